@@ -1,0 +1,12 @@
+package io.berth.model.apps;
+
+import io.berth.model.core.PodTemplateSpec;
+import io.berth.model.meta.LabelSelector;
+import io.berth.model.schema.Wire;
+import org.jspecify.annotations.Nullable;
+
+/** What a replica set selects and makes. */
+public record ReplicaSetSpec(
+    @Wire(1) @Nullable Integer replicas,
+    @Wire(2) @Nullable LabelSelector selector,
+    @Wire(3) PodTemplateSpec template) {}

@@ -1,0 +1,160 @@
+package io.berth.model.schema;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The description of a record: its fields in component order, how to build it from their values and
+ * how to take it apart. Made once per class from the {@link Wire} annotations; every codec is
+ * driven by it.
+ */
+public final class Message<T extends Record> {
+  private static final ClassValue<Message<?>> ALL =
+      new ClassValue<>() {
+        @Override
+        protected Message<?> computeValue(Class<?> type) {
+          return new Message<>(type.asSubclass(Record.class));
+        }
+      };
+
+  private final Class<T> type;
+  private final List<Field> fields;
+  private final Map<String, Field> byName = new HashMap<>();
+  private final @Nullable Field inlined;
+  private final MethodHandle constructor;
+  private final List<MethodHandle> accessors;
+
+  private Message(Class<T> type) {
+    this.type = type;
+    RecordComponent[] components = type.getRecordComponents();
+    List<Field> described = new ArrayList<>();
+    for (int i = 0; i < components.length; i++) {
+      described.add(FieldReader.read(i, components[i]));
+    }
+    fields = List.copyOf(described);
+    fields.stream().filter(field -> !field.inline()).forEach(f -> byName.put(f.name(), f));
+    inlined = fields.stream().filter(Field::inline).findFirst().orElse(null);
+    constructor = constructor(type, components);
+    accessors = Arrays.stream(components).map(Message::accessor).toList();
+  }
+
+  /** The description of {@code type}. */
+  @SuppressWarnings("unchecked") // ALL maps each class to its own message
+  public static <T extends Record> Message<T> of(Class<T> type) {
+    return (Message<T>) ALL.get(type);
+  }
+
+  /** The record's class. */
+  public Class<T> type() {
+    return type;
+  }
+
+  /** All fields, in the order of the record's components. */
+  public List<Field> fields() {
+    return fields;
+  }
+
+  /** The field with this JSON name, inlined messages' fields not counted. */
+  public @Nullable Field field(String jsonName) {
+    return byName.get(jsonName);
+  }
+
+  /** The field whose own fields stand among this message's in JSON, if there is one. */
+  public Optional<Field> inlined() {
+    return Optional.ofNullable(inlined);
+  }
+
+  /** The JSON names a writer may use here, inlined ones included. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>();
+    for (Field field : fields) {
+      if (field.inline() && field.shape() instanceof Shape.Nested nested) {
+        names.addAll(nested.message().names());
+      } else {
+        names.add(field.name());
+      }
+    }
+    return names;
+  }
+
+  /** Builds the record from one value per field; null stands for a field that was not written. */
+  public T create(@Nullable Object[] values) {
+    @Nullable Object[] complete = values.clone();
+    for (Field field : fields) {
+      if (complete[field.index()] == null) {
+        complete[field.index()] = field.absent();
+      }
+    }
+    return Objects.requireNonNull(type.cast(call(() -> constructor.invokeExact(complete))));
+  }
+
+  /** The record with nothing written. */
+  public T empty() {
+    return create(new @Nullable Object[fields.size()]);
+  }
+
+  /** The value of one field of a record. */
+  public @Nullable Object value(T message, Field field) {
+    return call(() -> accessors.get(field.index()).invokeExact((Object) message));
+  }
+
+  /** A copy of the record with one field replaced; null makes it a field that was not written. */
+  public T with(T message, String jsonName, @Nullable Object value) {
+    Field changed = field(jsonName);
+    if (changed == null) {
+      throw new IllegalArgumentException(type.getSimpleName() + " has no field " + jsonName);
+    }
+    @Nullable Object[] values = new @Nullable Object[fields.size()];
+    for (Field field : fields) {
+      values[field.index()] = field.index() == changed.index() ? value : value(message, field);
+    }
+    return create(values);
+  }
+
+  private interface Invocation {
+    @Nullable Object run() throws Throwable;
+  }
+
+  private static @Nullable Object call(Invocation invocation) {
+    try {
+      return invocation.run();
+    } catch (RuntimeException | Error e) {
+      throw e;
+    } catch (Throwable e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
+    Class<?>[] parameters =
+        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+    try {
+      return MethodHandles.publicLookup()
+          .findConstructor(type, MethodType.methodType(void.class, parameters))
+          .asSpreader(Object[].class, parameters.length)
+          .asType(MethodType.methodType(Object.class, Object[].class));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException(type + " must be a public record", e);
+    }
+  }
+
+  private static MethodHandle accessor(RecordComponent component) {
+    try {
+      return MethodHandles.publicLookup()
+          .unreflect(component.getAccessor())
+          .asType(MethodType.methodType(Object.class, Object.class));
+    } catch (IllegalAccessException e) {
+      throw new IllegalArgumentException(component + " must be public", e);
+    }
+  }
+}

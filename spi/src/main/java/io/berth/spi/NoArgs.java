@@ -1,0 +1,4 @@
+package io.berth.spi;
+
+/** The arguments of a plugin that takes none. */
+public record NoArgs() {}

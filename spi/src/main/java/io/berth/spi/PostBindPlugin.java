@@ -1,0 +1,7 @@
+package io.berth.spi;
+
+/** Is told of pods that were bound. */
+public interface PostBindPlugin extends Plugin {
+  /** The pod is bound to the node. */
+  void postBind(Binding binding);
+}

@@ -1,0 +1,4 @@
+package io.berth.spi;
+
+/** What became of the attempt to make room. */
+public sealed interface PostFilterResult permits Nominated, Rejected {}

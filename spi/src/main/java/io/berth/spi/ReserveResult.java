@@ -1,0 +1,4 @@
+package io.berth.spi;
+
+/** Whether something could be reserved. */
+public sealed interface ReserveResult permits Reservation, Rejected {}
