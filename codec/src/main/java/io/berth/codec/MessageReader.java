@@ -1,0 +1,48 @@
+package io.berth.codec;
+
+import io.berth.model.schema.Message;
+import io.berth.model.tree.Tree;
+
+/**
+ * Reads records by their descriptions. Lists and maps in them cannot be changed, and maps keep the
+ * order of the text. An explicit null is the same as a field that is not written.
+ *
+ * <p>A reader remembers what it read lately, so use one for many messages, on one thread.
+ */
+public final class MessageReader {
+  /** What to do about fields that the description does not have. */
+  public enum Mode {
+    /** Skips them. */
+    LENIENT,
+    /** Refuses them. */
+    STRICT
+  }
+
+  private final Mode mode;
+  private final Scalars scalars = new Scalars();
+
+  /** A reader for many messages. */
+  public MessageReader(Mode mode) {
+    this.mode = mode;
+  }
+
+  /** Reads the next value. */
+  public <T extends Record> T read(Message<T> message, Tokens tokens) throws CodecException {
+    tokens.next();
+    return decoder(tokens).message(message);
+  }
+
+  /**
+   * Reads a value from a tree.
+   *
+   * @param source the file that the tree was read from, for error messages
+   */
+  public <T extends Record> T read(Message<T> message, String source, Tree tree)
+      throws CodecException {
+    return read(message, Tokens.of(source, tree));
+  }
+
+  Decoder decoder(Tokens tokens) {
+    return new Decoder(tokens, mode, scalars);
+  }
+}

@@ -1,0 +1,80 @@
+package io.berth.engine.cluster;
+
+import io.berth.spi.cluster.HostPort;
+import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.cluster.ResourceVector;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The pods on a node and their sums, kept as pods come and go. */
+abstract sealed class AccountedNode implements NodeInfo permits NodeState, NodeFork {
+  private final List<PodInfo> pods = new ArrayList<>();
+  private final List<PodInfo> withAffinity = new ArrayList<>();
+  private final List<PodInfo> withRequiredAntiAffinity = new ArrayList<>();
+  private final Set<HostPort> usedPorts = new LinkedHashSet<>();
+  private ResourceVector requested = ResourceVector.ZERO;
+  private ResourceVector nonZeroRequested = ResourceVector.ZERO;
+
+  final void add(PodInfo pod) {
+    pods.add(pod);
+    if (pod.affinity().isPresent()) {
+      withAffinity.add(pod);
+    }
+    if (!pod.affinity().requiredAnti().isEmpty()) {
+      withRequiredAntiAffinity.add(pod);
+    }
+    usedPorts.addAll(pod.hostPorts());
+    requested = requested.plus(pod.requests());
+    nonZeroRequested = nonZeroRequested.plus(pod.nonZeroRequests());
+  }
+
+  /** Two pods that share a port (which the filter prevents) free it when the first one goes. */
+  final void remove(PodInfo pod) {
+    if (!removeFrom(pods, pod)) {
+      throw new IllegalStateException("pod " + pod.key() + " is not on this node");
+    }
+    removeFrom(withAffinity, pod);
+    removeFrom(withRequiredAntiAffinity, pod);
+    pod.hostPorts().forEach(usedPorts::remove);
+    requested = requested.minus(pod.requests());
+    nonZeroRequested = nonZeroRequested.minus(pod.nonZeroRequests());
+  }
+
+  private static boolean removeFrom(List<PodInfo> pods, PodInfo pod) {
+    return pods.removeIf(other -> other.uid().equals(pod.uid()));
+  }
+
+  @Override
+  public final List<PodInfo> pods() {
+    return Collections.unmodifiableList(pods);
+  }
+
+  @Override
+  public final List<PodInfo> podsWithAffinity() {
+    return Collections.unmodifiableList(withAffinity);
+  }
+
+  @Override
+  public final List<PodInfo> podsWithRequiredAntiAffinity() {
+    return Collections.unmodifiableList(withRequiredAntiAffinity);
+  }
+
+  @Override
+  public final ResourceVector requested() {
+    return requested;
+  }
+
+  @Override
+  public final ResourceVector nonZeroRequested() {
+    return nonZeroRequested;
+  }
+
+  @Override
+  public final Set<HostPort> usedPorts() {
+    return Collections.unmodifiableSet(usedPorts);
+  }
+}

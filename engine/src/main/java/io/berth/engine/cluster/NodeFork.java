@@ -1,0 +1,44 @@
+package io.berth.engine.cluster;
+
+import io.berth.model.core.Node;
+import io.berth.spi.cluster.ImageState;
+import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.cluster.ResourceVector;
+import java.util.Optional;
+
+/** A node as it would be with some pods more or less. The node it was made from does not change. */
+public final class NodeFork extends AccountedNode {
+  private final NodeInfo origin;
+
+  /** A copy to start from. */
+  public NodeFork(NodeInfo origin) {
+    this.origin = origin;
+    origin.pods().forEach(this::add);
+  }
+
+  /** As if the pod ran here. */
+  public void addPod(PodInfo pod) {
+    add(pod);
+  }
+
+  /** As if the pod had left. */
+  public void removePod(PodInfo pod) {
+    remove(pod);
+  }
+
+  @Override
+  public Node node() {
+    return origin.node();
+  }
+
+  @Override
+  public ResourceVector allocatable() {
+    return origin.allocatable();
+  }
+
+  @Override
+  public Optional<ImageState> image(String name) {
+    return origin.image(name);
+  }
+}

@@ -1,0 +1,60 @@
+package io.berth.engine.cluster;
+
+import io.berth.model.core.ContainerImage;
+import io.berth.model.core.Node;
+import io.berth.spi.cluster.ImageState;
+import io.berth.spi.cluster.ResourceVector;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is kept of a node. There is also one for a name that only pods refer to; it is in no view
+ * until its node comes.
+ */
+final class NodeState extends AccountedNode {
+  private final ImageTable images;
+  private final Set<String> imageNames = new HashSet<>();
+  private @Nullable Node node;
+  private ResourceVector allocatable = ResourceVector.ZERO;
+
+  NodeState(ImageTable images) {
+    this.images = images;
+  }
+
+  void setNode(Node newNode) {
+    node = newNode;
+    allocatable = ResourceVector.of(newNode.status().allocatable());
+    imageNames.clear();
+    for (ContainerImage image : newNode.status().images()) {
+      imageNames.addAll(image.names());
+    }
+  }
+
+  void removeNode() {
+    node = null;
+  }
+
+  Optional<Node> nodeIfPresent() {
+    return Optional.ofNullable(node);
+  }
+
+  @Override
+  public Node node() {
+    if (node == null) {
+      throw new IllegalStateException("only pods are known of this node");
+    }
+    return node;
+  }
+
+  @Override
+  public ResourceVector allocatable() {
+    return allocatable;
+  }
+
+  @Override
+  public Optional<ImageState> image(String name) {
+    return imageNames.contains(name) ? images.find(name) : Optional.empty();
+  }
+}

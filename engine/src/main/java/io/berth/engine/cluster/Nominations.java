@@ -1,0 +1,44 @@
+package io.berth.engine.cluster;
+
+import io.berth.spi.cluster.PodInfo;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Pods without a node for which room is being made on a certain one. Others of lower or equal
+ * priority must leave that room alone.
+ */
+public final class Nominations {
+  private final Map<String, Map<String, PodInfo>> podsByNode = new HashMap<>();
+  private final Map<String, String> nodeByUid = new HashMap<>();
+
+  /** Nominates a pod, instead of what it was nominated for before. */
+  public void put(PodInfo pod, String node) {
+    remove(pod.uid());
+    podsByNode.computeIfAbsent(node, _ -> new LinkedHashMap<>()).put(pod.uid(), pod);
+    nodeByUid.put(pod.uid(), node);
+  }
+
+  /** Withdraws the nomination of a pod, if it has one. */
+  public void remove(String uid) {
+    String node = nodeByUid.remove(uid);
+    if (node != null) {
+      podsByNode.getOrDefault(node, Collections.emptyMap()).remove(uid);
+    }
+  }
+
+  /** The pods nominated to a node that another pod must make way for. */
+  public List<PodInfo> ahead(PodInfo pod, String node) {
+    List<PodInfo> ahead = new ArrayList<>();
+    for (PodInfo other : podsByNode.getOrDefault(node, Collections.emptyMap()).values()) {
+      if (other.pod().priority() >= pod.pod().priority() && !other.uid().equals(pod.uid())) {
+        ahead.add(other);
+      }
+    }
+    return ahead;
+  }
+}

@@ -1,0 +1,137 @@
+package io.berth.engine.cycle;
+
+import io.berth.engine.cluster.NodeFork;
+import io.berth.engine.cluster.Nominations;
+import io.berth.engine.profile.Profile;
+import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterResult;
+import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.PluginException;
+import io.berth.spi.RejectAll;
+import io.berth.spi.Rejected;
+import io.berth.spi.Skip;
+import io.berth.spi.WhatIfFilter;
+import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Asks the filters about nodes, one by one. A node to which pods of higher or equal priority are
+ * nominated must do both with and without them.
+ */
+public final class FilterPhase {
+  private static final String FAILURE = "running \"%s\" filter plugin: %s";
+  private static final String WHAT_IF_FAILURE = "running AddPod on PreFilter plugin \"%s\": %s";
+
+  private record Step(FilterPlugin plugin, NodeFilter filter) {}
+
+  /** What one plugin says of one node. */
+  public record PluginVerdict(String plugin, FilterResult result) {}
+
+  private final Attempt attempt;
+  private final Nominations nominations;
+  private final List<Step> steps = new ArrayList<>();
+
+  public FilterPhase(Profile profile, Attempt attempt, Nominations nominations) {
+    this.attempt = attempt;
+    this.nominations = nominations;
+    for (FilterPlugin plugin : profile.filter()) {
+      filter(plugin).ifPresent(filter -> steps.add(new Step(plugin, filter)));
+    }
+  }
+
+  /** The plugin's plan for this cycle; one that was not asked in preFilter is asked now. */
+  private Optional<NodeFilter> filter(FilterPlugin plugin) {
+    Optional<FilterPlan> plan = attempt.planOf(plugin);
+    if (plan.isEmpty()) {
+      return Optional.of(alone(plugin));
+    }
+    return switch (plan.get()) {
+      case Skip _ -> Optional.empty();
+      case RejectAll all -> all.filter();
+      case NodeFilter filter -> Optional.of(filter);
+    };
+  }
+
+  /** A failure to plan shows when the first node is asked about, as it does in kube-scheduler. */
+  private NodeFilter alone(FilterPlugin plugin) {
+    try {
+      return plugin.filterAlone(attempt);
+    } catch (PluginException e) {
+      return NodeFilter.failing(String.valueOf(e.getMessage()));
+    }
+  }
+
+  /** Who rejects the node first, if anybody. */
+  public Optional<RejectedBy> verdict(NodeInfo node) {
+    List<PodInfo> ahead = nominations.ahead(attempt.pod(), node.name());
+    if (!ahead.isEmpty()) {
+      NodeFork crowded = new NodeFork(node);
+      Optional<RejectedBy> rejected = verdict(withPods(ahead, crowded), crowded);
+      if (rejected.isPresent()) {
+        return rejected;
+      }
+    }
+    return verdict(steps, node);
+  }
+
+  private static Optional<RejectedBy> verdict(List<Step> steps, NodeInfo node) {
+    for (Step step : steps) {
+      if (ask(step, node) instanceof Rejected rejected) {
+        return Optional.of(new RejectedBy(step.plugin().name(), rejected));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * What every plugin says of the node as it is, also after the first rejection. Plugins that fail
+   * are left out: one that matters has failed in {@link #verdict} already.
+   */
+  public List<PluginVerdict> verdicts(NodeInfo node) {
+    return steps.stream().flatMap(step -> answer(step, node).stream()).toList();
+  }
+
+  private static Optional<PluginVerdict> answer(Step step, NodeInfo node) {
+    try {
+      return Optional.of(new PluginVerdict(step.plugin().name(), ask(step, node)));
+    } catch (CycleException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static FilterResult ask(Step step, NodeInfo node) {
+    return CycleException.guard(FAILURE, step.plugin(), () -> step.filter().filter(node));
+  }
+
+  private List<Step> withPods(List<PodInfo> pods, NodeFork node) {
+    List<Step> forked = new ArrayList<>();
+    for (Step step : steps) {
+      forked.add(
+          step.filter() instanceof WhatIfFilter filter
+              ? new Step(step.plugin(), filter.fork())
+              : step);
+    }
+    for (PodInfo pod : pods) {
+      node.addPod(pod);
+      forked.forEach(step -> addPod(step, pod, node));
+    }
+    return forked;
+  }
+
+  private static void addPod(Step step, PodInfo pod, NodeInfo node) {
+    if (step.filter() instanceof WhatIfFilter filter) {
+      CycleException.guard(
+          WHAT_IF_FAILURE,
+          step.plugin(),
+          () -> {
+            filter.podAdded(pod, node);
+            return Fits.FITS;
+          });
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package io.berth.engine.cycle;
+
+/** Where the next search for nodes begins, so that samples are taken fairly from all nodes. */
+public final class RotatingStart {
+  private int index;
+
+  int index() {
+    return index;
+  }
+
+  /** Moves on behind the nodes that were looked at. */
+  void advance(int lookedAt, int nodes) {
+    index = (index + lookedAt) % nodes;
+  }
+}

@@ -1,0 +1,31 @@
+package io.berth.engine.cycle;
+
+import io.berth.spi.cluster.NodeInfo;
+import java.util.List;
+
+/**
+ * The scores of all feasible nodes. Arrays are in the order of the nodes and must not be changed.
+ */
+@SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path; nobody compares these
+public record Scores(List<NodeInfo> nodes, List<Column> columns, long[] totals) {
+
+  /**
+   * The scores that one plugin gave.
+   *
+   * @param raw as the plugin said
+   * @param normalized between 0 and 100
+   */
+  @SuppressWarnings("ArrayRecordComponent")
+  public record Column(String plugin, long weight, long[] raw, long[] normalized) {
+    /** What it adds to the total of a node. */
+    public long weighted(int node) {
+      return normalized[node] * weight;
+    }
+
+    void addTo(long[] totals) {
+      for (int i = 0; i < totals.length; i++) {
+        totals[i] += weighted(i);
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package io.berth.engine.explain;
+
+import io.berth.engine.cycle.FilterPhase.PluginVerdict;
+import io.berth.engine.cycle.RejectedBy;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What was said about one node.
+ *
+ * @param rejection the first rejection, which decides
+ * @param verdicts what every filter says of the node as it is
+ * @param scores what every score plugin gave; empty if there was nothing to choose between
+ * @param total the sum of the weighted scores
+ */
+public record NodeExplanation(
+    String node,
+    Optional<RejectedBy> rejection,
+    List<PluginVerdict> verdicts,
+    List<PluginScore> scores,
+    OptionalLong total) {
+
+  /**
+   * A plugin's score.
+   *
+   * @param raw as the plugin gave it
+   * @param normalized between 0 and 100
+   * @param weighted what it added to the total
+   */
+  public record PluginScore(String plugin, long raw, long normalized, long weight, long weighted) {}
+}

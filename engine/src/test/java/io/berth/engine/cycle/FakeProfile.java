@@ -1,0 +1,118 @@
+package io.berth.engine.cycle;
+
+import io.berth.engine.profile.Profile;
+import io.berth.engine.profile.WeightedScore;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.QueueSortPlugin;
+import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin;
+import io.berth.spi.WaitingPod;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** A profile of plugins that say what a test wants. */
+final class FakeProfile {
+  private final List<FilterPlugin> filters = new ArrayList<>();
+  private final List<FilterPlugin> filtersAlone = new ArrayList<>();
+  private final List<WeightedScore> scores = new ArrayList<>();
+
+  /** A preFilter that always returns this filter. */
+  static Function<Cycle, FilterPlan> plan(NodeFilter filter) {
+    return _ -> filter;
+  }
+
+  /** A preScore that always returns this scorer. */
+  static Function<List<NodeInfo>, ScorePlan> scorer(NodeScorer scorer) {
+    return _ -> scorer;
+  }
+
+  /** A plugin with preFilter and filter. */
+  FakeProfile filter(String name, Function<Cycle, FilterPlan> preFilter) {
+    filters.add(new FakeFilter(name, preFilter));
+    return this;
+  }
+
+  /** A plugin whose preFilter is not enabled. */
+  FakeProfile filterAlone(String name, Function<Cycle, FilterPlan> preFilter) {
+    filtersAlone.add(new FakeFilter(name, preFilter));
+    return this;
+  }
+
+  /** A plugin that scores. */
+  FakeProfile score(String name, int weight, Function<List<NodeInfo>, ScorePlan> preScore) {
+    scores.add(new WeightedScore(new FakeScore(name, preScore), weight));
+    return this;
+  }
+
+  Profile build() {
+    List<FilterPlugin> all = new ArrayList<>(filters);
+    all.addAll(filtersAlone);
+    return new Profile(
+        "test",
+        List.of(),
+        new Unsorted(),
+        filters,
+        all,
+        List.of(),
+        scores.stream().map(WeightedScore::plugin).toList(),
+        scores,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        Optional.empty());
+  }
+
+  private record FakeFilter(String name, Function<Cycle, FilterPlan> answer)
+      implements FilterPlugin {
+    @Override
+    public Set<ExtensionPoint> extensionPoints() {
+      return Set.of(ExtensionPoint.PRE_FILTER, ExtensionPoint.FILTER);
+    }
+
+    @Override
+    public FilterPlan preFilter(Cycle cycle) {
+      return answer.apply(cycle);
+    }
+  }
+
+  private record FakeScore(String name, Function<List<NodeInfo>, ScorePlan> answer)
+      implements ScorePlugin {
+    @Override
+    public Set<ExtensionPoint> extensionPoints() {
+      return Set.of(ExtensionPoint.PRE_SCORE, ExtensionPoint.SCORE);
+    }
+
+    @Override
+    public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+      return answer.apply(feasible);
+    }
+  }
+
+  private record Unsorted() implements QueueSortPlugin {
+    @Override
+    public String name() {
+      return "Unsorted";
+    }
+
+    @Override
+    public Set<ExtensionPoint> extensionPoints() {
+      return Set.of(ExtensionPoint.QUEUE_SORT);
+    }
+
+    @Override
+    public int compare(WaitingPod left, WaitingPod right) {
+      return left.queuedAt().compareTo(right.queuedAt());
+    }
+  }
+}

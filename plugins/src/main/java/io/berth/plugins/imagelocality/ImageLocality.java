@@ -1,0 +1,37 @@
+package io.berth.plugins.imagelocality;
+
+import io.berth.plugins.factory.BuiltinFactory;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.NoArgs;
+import io.berth.spi.PluginFactory;
+import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The more of its images a node has, by size, the higher the score. An image counts for less while
+ * only few nodes have it, so that a new image does not draw all pods to one node.
+ */
+public final class ImageLocality implements ScorePlugin {
+  public static final String NAME = "ImageLocality";
+  public static final PluginFactory<NoArgs> FACTORY =
+      BuiltinFactory.of(NAME, _ -> new ImageLocality());
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Set<ExtensionPoint> extensionPoints() {
+    return Set.of(ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    return ImageScorer.of(cycle.pod().pod().spec(), cycle.cluster().nodes().size());
+  }
+}

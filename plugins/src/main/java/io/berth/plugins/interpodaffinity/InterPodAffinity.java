@@ -1,0 +1,124 @@
+package io.berth.plugins.interpodaffinity;
+
+import io.berth.model.core.Affinity;
+import io.berth.model.core.Pod;
+import io.berth.model.core.PodAffinity;
+import io.berth.model.core.PodAntiAffinity;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.PluginException;
+import io.berth.spi.PluginFactory;
+import io.berth.spi.RejectAll;
+import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin;
+import io.berth.spi.Skip;
+import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Places pods near to, or away from, other pods. */
+public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
+  public static final String NAME = "InterPodAffinity";
+  public static final PluginFactory<InterPodAffinityArgs> FACTORY = new InterPodAffinityFactory();
+
+  private final InterPodAffinityArgs args;
+
+  InterPodAffinity(InterPodAffinityArgs args) {
+    this.args = args;
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Set<ExtensionPoint> extensionPoints() {
+    return EnumSet.of(
+        ExtensionPoint.PRE_FILTER,
+        ExtensionPoint.FILTER,
+        ExtensionPoint.PRE_SCORE,
+        ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public FilterPlan preFilter(Cycle cycle) {
+    PodInfo pod = cycle.pod();
+    Optional<String> error = pod.affinity().error();
+    if (error.isPresent()) {
+      return RejectAll.unresolvable("parsing pod: " + error.get());
+    }
+    ClusterView cluster = cycle.cluster();
+    IncomingPod incoming =
+        IncomingPod.of(pod.pod(), pod.affinity(), new Namespaces(cluster.objects()));
+    AffinityCounts counts = AffinityCounts.of(incoming, cluster);
+    return counts.existingAnti().isEmpty() && !incoming.hasTerms()
+        ? Skip.SKIP
+        : new PodAffinityFilter(incoming, counts);
+  }
+
+  @Override
+  public NodeFilter filterAlone(Cycle cycle) {
+    return NodeFilter.failing("error reading \"PreFilter" + NAME + "\" from cycleState: not found");
+  }
+
+  @Override
+  public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    PodInfo pod = cycle.pod();
+    boolean prefers = hasPreferences(pod.pod());
+    if (args.ignorePreferredTermsOfExistingPods() && !prefers) {
+      return Skip.SKIP;
+    }
+    Optional<String> error = pod.affinity().error();
+    if (error.isPresent()) {
+      throw new PluginException("failed to parse pod: " + error.get());
+    }
+    Preferences sums =
+        new Preferences(
+            pod, new Namespaces(cycle.cluster().objects()), args.hardPodAffinityWeight());
+    if (prefers) {
+      addAllPods(sums, cycle.cluster());
+    } else {
+      addPodsWithAffinity(sums, cycle.cluster());
+    }
+    return sums.weights().isEmpty() ? Skip.SKIP : new PodAffinityScorer(sums.weights());
+  }
+
+  @Override
+  public NodeScorer scoreAlone(Cycle cycle, List<NodeInfo> feasible) {
+    return NodeScorer.failing("failed to read \"PreScore" + NAME + "\" from cycleState: not found");
+  }
+
+  /** Whether the pod has preferred terms, even such that cannot be parsed. */
+  private static boolean hasPreferences(Pod pod) {
+    Affinity affinity = pod.spec().affinity();
+    if (affinity == null) {
+      return false;
+    }
+    PodAffinity near = affinity.podAffinity();
+    PodAntiAffinity away = affinity.podAntiAffinity();
+    return (near != null && !near.preferredDuringSchedulingIgnoredDuringExecution().isEmpty())
+        || (away != null && !away.preferredDuringSchedulingIgnoredDuringExecution().isEmpty());
+  }
+
+  private static void addAllPods(Preferences sums, ClusterView cluster) {
+    for (NodeInfo node : cluster.nodes()) {
+      node.pods().forEach(pod -> sums.add(pod, node));
+    }
+  }
+
+  /** A pod without preferences only needs the pods that may have some for it. */
+  private static void addPodsWithAffinity(Preferences sums, ClusterView cluster) {
+    for (NodeInfo node : cluster.nodesWithAffinityPods()) {
+      node.podsWithAffinity().forEach(pod -> sums.add(pod, node));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.berth.plugins.nodeaffinity;
+
+import io.berth.model.selector.NodeMatcher;
+import io.berth.model.selector.RequiredNodeAffinity;
+import io.berth.spi.FilterResult;
+import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.Rejected;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.Optional;
+import java.util.Set;
+
+/** What the profile and the pod require of a node. */
+record AffinityFilter(
+    Optional<NodeMatcher> added, RequiredNodeAffinity own, Optional<Set<String>> candidates)
+    implements NodeFilter {
+  private static final Rejected ADDED_MISMATCH =
+      Rejected.unresolvable("node(s) didn't match scheduler-enforced node affinity");
+  private static final Rejected OWN_MISMATCH =
+      Rejected.unresolvable("node(s) didn't match Pod's node affinity/selector");
+
+  @Override
+  public FilterResult filter(NodeInfo node) {
+    if (added.isPresent() && !added.get().matches(node.node())) {
+      return ADDED_MISMATCH;
+    }
+    return own.matches(node.node()) ? Fits.FITS : OWN_MISMATCH;
+  }
+}

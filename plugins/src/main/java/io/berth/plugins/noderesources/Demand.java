@@ -1,0 +1,35 @@
+package io.berth.plugins.noderesources;
+
+import io.berth.spi.Rejected;
+import io.berth.spi.cluster.NodeInfo;
+
+/**
+ * What a pod wants of one resource.
+ *
+ * @param deviceBacked a node that has none may give devices instead, which is not decided here
+ * @param tooMuchTaken the answer of a node that would have enough if it were empty
+ * @param tooSmall the answer of a node that would not even then
+ */
+record Demand(
+    String resource, long amount, boolean deviceBacked, Rejected tooMuchTaken, Rejected tooSmall) {
+
+  static Demand of(String resource, long amount, boolean deviceBacked) {
+    String reason = "Insufficient " + resource;
+    return new Demand(
+        resource,
+        amount,
+        deviceBacked,
+        Rejected.unschedulable(reason),
+        Rejected.unresolvable(reason));
+  }
+
+  boolean exceeds(NodeInfo node) {
+    long allocatable = node.allocatable().amount(resource);
+    return !(deviceBacked && allocatable <= 0)
+        && amount > allocatable - node.requested().amount(resource);
+  }
+
+  Rejected rejection(NodeInfo node) {
+    return amount > node.allocatable().amount(resource) ? tooSmall : tooMuchTaken;
+  }
+}

@@ -1,0 +1,40 @@
+package io.berth.plugins.noderesources;
+
+import io.berth.spi.FilterResult;
+import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.Rejected;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Compares what a pod wants with what is left on a node. All shortages are reported; one that no
+ * preemption could cure makes the whole answer unresolvable. A node that is full of pods can be
+ * cured, even if it takes no pods at all.
+ */
+record FitFilter(List<Demand> demands) implements NodeFilter {
+  private static final Rejected TOO_MANY_PODS = Rejected.unschedulable("Too many pods");
+
+  @Override
+  public FilterResult filter(NodeInfo node) {
+    FilterResult result =
+        node.pods().size() + 1 > node.allocatable().pods() ? TOO_MANY_PODS : Fits.FITS;
+    for (Demand demand : demands) {
+      if (demand.exceeds(node)) {
+        result = and(result, demand.rejection(node));
+      }
+    }
+    return result;
+  }
+
+  private static Rejected and(FilterResult earlier, Rejected shortage) {
+    return switch (earlier) {
+      case Fits _ -> shortage;
+      case Rejected rejected ->
+          new Rejected(
+              rejected.kind() == Rejected.Kind.UNRESOLVABLE ? rejected.kind() : shortage.kind(),
+              Stream.concat(rejected.reasons().stream(), shortage.reasons().stream()).toList());
+    };
+  }
+}

@@ -1,0 +1,54 @@
+package io.berth.plugins.noderesources;
+
+import io.berth.plugins.factory.BuiltinFactory;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.PluginFactory;
+import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin;
+import io.berth.spi.Skip;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** A node scores higher the more the pod would even out the use of its resources. */
+public final class NodeResourcesBalancedAllocation implements ScorePlugin {
+  public static final String NAME = "NodeResourcesBalancedAllocation";
+  public static final PluginFactory<NodeResourcesBalancedAllocationArgs> FACTORY =
+      BuiltinFactory.of(
+              NAME,
+              NodeResourcesBalancedAllocationArgs.class,
+              (args, _) -> new NodeResourcesBalancedAllocation(args))
+          .completing(NodeResourcesBalancedAllocationArgs::completed)
+          .validating((args, _) -> args.errors());
+
+  private static final Set<ExtensionPoint> POINTS =
+      Collections.unmodifiableSet(EnumSet.of(ExtensionPoint.PRE_SCORE, ExtensionPoint.SCORE));
+
+  private final List<ResourceSpec> resources;
+
+  private NodeResourcesBalancedAllocation(NodeResourcesBalancedAllocationArgs args) {
+    resources = List.copyOf(args.resources());
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Set<ExtensionPoint> extensionPoints() {
+    return POINTS;
+  }
+
+  /** A pod that requests none of the resources changes no balance. */
+  @Override
+  public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    List<ScoredResource> scored = ScoredResource.of(resources, cycle.pod().requests());
+    return scored.stream().allMatch(resource -> resource.request() == 0)
+        ? Skip.SKIP
+        : new BalanceScorer(scored);
+  }
+}

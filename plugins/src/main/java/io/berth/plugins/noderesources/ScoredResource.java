@@ -1,0 +1,46 @@
+package io.berth.plugins.noderesources;
+
+import io.berth.model.resources.ResourceNames;
+import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ResourceVector;
+import java.util.List;
+
+/**
+ * A resource that counts for the score of one pod.
+ *
+ * @param request how much of it the pod wants
+ */
+record ScoredResource(String name, long weight, long request) {
+
+  /** Of the listed resources those that count: scalar ones only if the pod requests them. */
+  static List<ScoredResource> of(List<ResourceSpec> listed, ResourceVector requests) {
+    return listed.stream()
+        .map(spec -> new ScoredResource(spec.name(), spec.weight(), requests.amount(spec.name())))
+        .filter(ScoredResource::counts)
+        .toList();
+  }
+
+  private boolean counts() {
+    return isBasic()
+        || name.equals(ResourceNames.EPHEMERAL_STORAGE)
+        || (ResourceNames.isScalar(name) && request != 0);
+  }
+
+  private boolean isBasic() {
+    return name.equals(ResourceNames.CPU) || name.equals(ResourceNames.MEMORY);
+  }
+
+  long allocatable(NodeInfo node) {
+    return node.allocatable().amount(name);
+  }
+
+  /** What the pods on the node request. */
+  long allocated(NodeInfo node) {
+    return node.requested().amount(name);
+  }
+
+  /** The same, where pods that request no cpu or memory count for a little. */
+  long nonZeroAllocated(NodeInfo node) {
+    return isBasic() ? node.nonZeroRequested().amount(name) : allocated(node);
+  }
+}

@@ -1,0 +1,51 @@
+package io.berth.plugins.nodeunschedulable;
+
+import io.berth.model.core.Taint;
+import io.berth.model.selector.Tolerations;
+import io.berth.plugins.factory.BuiltinFactory;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin;
+import io.berth.spi.Fits;
+import io.berth.spi.NoArgs;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.PluginFactory;
+import io.berth.spi.Rejected;
+import io.berth.spi.Skip;
+import java.util.Set;
+
+/**
+ * Cordoned nodes take only pods that tolerate the taint which cordoning brings. Whether the node
+ * carries that taint is not looked at.
+ */
+public final class NodeUnschedulable implements FilterPlugin {
+  public static final String NAME = "NodeUnschedulable";
+  public static final PluginFactory<NoArgs> FACTORY =
+      BuiltinFactory.of(NAME, _ -> new NodeUnschedulable());
+
+  private static final Taint CORDONED =
+      new Taint("node.kubernetes.io/unschedulable", "", Tolerations.NO_SCHEDULE);
+  private static final Rejected UNSCHEDULABLE = Rejected.unresolvable("node(s) were unschedulable");
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Set<ExtensionPoint> extensionPoints() {
+    return Set.of(ExtensionPoint.FILTER);
+  }
+
+  @Override
+  public FilterPlan preFilter(Cycle cycle) {
+    // Comparing numbers makes no difference: the taint has no value.
+    Tolerations tolerations = new Tolerations(cycle.pod().pod().spec().tolerations(), false);
+    if (tolerations.tolerate(CORDONED)) {
+      return Skip.SKIP;
+    }
+    NodeFilter filter = node -> node.node().spec().unschedulable() ? UNSCHEDULABLE : Fits.FITS;
+    return filter;
+  }
+}

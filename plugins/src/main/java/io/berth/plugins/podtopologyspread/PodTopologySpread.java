@@ -1,0 +1,105 @@
+package io.berth.plugins.podtopologyspread;
+
+import io.berth.model.core.Pod;
+import io.berth.model.selector.InvalidSelectorException;
+import io.berth.model.selector.RequiredNodeAffinity;
+import io.berth.model.selector.Tolerations;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.FeatureGate;
+import io.berth.spi.FeatureGates;
+import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.PluginException;
+import io.berth.spi.PluginFactory;
+import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin;
+import io.berth.spi.Skip;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Spreads pods over zones, hosts or any other node label. */
+public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
+  public static final String NAME = "PodTopologySpread";
+  public static final PluginFactory<PodTopologySpreadArgs> FACTORY = new PodTopologySpreadFactory();
+
+  private final ConstraintSource source;
+  private final boolean systemDefaults;
+  private final boolean compareTolerations;
+
+  PodTopologySpread(PodTopologySpreadArgs args, FeatureGates features) {
+    systemDefaults = args.defaultingType().equals(PodTopologySpreadArgs.SYSTEM);
+    source =
+        new ConstraintSource(
+            systemDefaults ? ConstraintSource.SYSTEM_DEFAULTS : args.defaultConstraints(),
+            features.enabled(FeatureGate.MATCH_LABEL_KEYS_IN_POD_TOPOLOGY_SPREAD));
+    compareTolerations = features.enabled(FeatureGate.TAINT_TOLERATION_COMPARISON_OPERATORS);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public Set<ExtensionPoint> extensionPoints() {
+    return EnumSet.of(
+        ExtensionPoint.PRE_FILTER,
+        ExtensionPoint.FILTER,
+        ExtensionPoint.PRE_SCORE,
+        ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public FilterPlan preFilter(Cycle cycle) {
+    PodSpread hard =
+        spread(
+            cycle,
+            WhenUnsatisfiable.DO_NOT_SCHEDULE,
+            "get constraints from pod: obtaining pod's hard topology spread constraints: ");
+    return hard.constraints().isEmpty()
+        ? Skip.SKIP
+        : SpreadFilter.prepare(hard, cycle.cluster().nodes());
+  }
+
+  @Override
+  public NodeFilter filterAlone(Cycle cycle) {
+    return NodeFilter.failing("reading \"PreFilter" + NAME + "\" from cycleState: not found");
+  }
+
+  @Override
+  public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    PodSpread soft =
+        spread(
+            cycle,
+            WhenUnsatisfiable.SCHEDULE_ANYWAY,
+            "calculating preScoreState: obtaining pod's soft topology spread constraints: ");
+    if (soft.constraints().isEmpty()) {
+      return Skip.SKIP;
+    }
+    boolean own = !soft.pod().spec().topologySpreadConstraints().isEmpty();
+    return SpreadScorer.prepare(soft, cycle.cluster().nodes(), feasible, own || !systemDefaults);
+  }
+
+  @Override
+  public NodeScorer scoreAlone(Cycle cycle, List<NodeInfo> feasible) {
+    return NodeScorer.failing("error reading \"PreScore" + NAME + "\" from cycleState: not found");
+  }
+
+  private PodSpread spread(Cycle cycle, WhenUnsatisfiable action, String failure) {
+    Pod pod = cycle.pod().pod();
+    try {
+      return new PodSpread(
+          pod,
+          source.constraints(cycle, action),
+          RequiredNodeAffinity.of(pod),
+          new Tolerations(pod.spec().tolerations(), compareTolerations));
+    } catch (InvalidSelectorException e) {
+      throw new PluginException(failure + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package io.berth.plugins.podtopologyspread;
+
+import io.berth.spi.NodeScorer;
+import io.berth.spi.Normalization;
+import java.util.BitSet;
+
+/**
+ * Makes the lowest raw score the best. The highest becomes the share that the lowest is of it, not
+ * 0.
+ *
+ * @param ignored the positions of nodes that get 0 and do not count
+ */
+record SpreadNormalization(BitSet ignored) implements Normalization {
+  @Override
+  public void normalize(long[] scores) {
+    long min = Long.MAX_VALUE;
+    long max = 0;
+    for (int i = ignored.nextClearBit(0); i < scores.length; i = ignored.nextClearBit(i + 1)) {
+      min = Math.min(min, scores[i]);
+      max = Math.max(max, scores[i]);
+    }
+    for (int i = 0; i < scores.length; i++) {
+      scores[i] = ignored.get(i) ? NodeScorer.MIN_SCORE : normalized(scores[i], min, max);
+    }
+  }
+
+  private static long normalized(long score, long min, long max) {
+    return max == 0 ? NodeScorer.MAX_SCORE : NodeScorer.MAX_SCORE * (max + min - score) / max;
+  }
+}

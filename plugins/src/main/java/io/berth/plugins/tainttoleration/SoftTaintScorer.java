@@ -1,0 +1,36 @@
+package io.berth.plugins.tainttoleration;
+
+import io.berth.model.core.Taint;
+import io.berth.model.selector.Tolerations;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.Normalization;
+import io.berth.spi.cluster.NodeInfo;
+
+/** Counts the soft taints that are not tolerated; the fewer, the better. */
+final class SoftTaintScorer implements NodeScorer {
+  private final Tolerations tolerations;
+
+  SoftTaintScorer(Tolerations all) {
+    tolerations =
+        all.only(
+            toleration ->
+                toleration.effect().isEmpty()
+                    || toleration.effect().equals(Tolerations.PREFER_NO_SCHEDULE));
+  }
+
+  @Override
+  public long score(NodeInfo node) {
+    long untolerated = 0;
+    for (Taint taint : node.node().spec().taints()) {
+      if (taint.effect().equals(Tolerations.PREFER_NO_SCHEDULE) && !tolerations.tolerate(taint)) {
+        untolerated++;
+      }
+    }
+    return untolerated;
+  }
+
+  @Override
+  public Normalization normalizeScore() {
+    return Normalization.TO_MAX_REVERSED;
+  }
+}

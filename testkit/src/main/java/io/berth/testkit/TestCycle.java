@@ -1,0 +1,66 @@
+package io.berth.testkit;
+
+import io.berth.model.core.Pod;
+import io.berth.spi.Cycle;
+import io.berth.spi.ExtensionPoint;
+import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin;
+import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+
+/** An attempt to place one pod, in which single plugins can be asked. */
+public final class TestCycle implements Cycle {
+  private final PodInfo pod;
+  private final ClusterView cluster;
+  private final IdentityHashMap<FilterPlugin, FilterPlan> plans = new IdentityHashMap<>();
+
+  /** An attempt in the cluster as it is. */
+  public TestCycle(Pod pod, TestCluster cluster) {
+    this.pod = PodInfo.of(pod);
+    this.cluster = cluster.view();
+  }
+
+  @Override
+  public PodInfo pod() {
+    return pod;
+  }
+
+  @Override
+  public ClusterView cluster() {
+    return cluster;
+  }
+
+  @Override
+  public Optional<FilterPlan> planOf(FilterPlugin plugin) {
+    return Optional.ofNullable(plans.get(plugin));
+  }
+
+  /** Asks the plugin as the engine does under a configuration that disables none of its points. */
+  public FilterPlan plan(FilterPlugin plugin) {
+    if (!plugin.extensionPoints().contains(ExtensionPoint.PRE_FILTER)) {
+      return plugin.filterAlone(this);
+    }
+    FilterPlan plan = plugin.preFilter(this);
+    plans.put(plugin, plan);
+    return plan;
+  }
+
+  /** The same for scores; a plugin that filters too is asked about that first. */
+  public ScorePlan plan(ScorePlugin plugin, List<NodeInfo> feasible) {
+    if (plugin instanceof FilterPlugin filter) {
+      plan(filter);
+    }
+    if (plugin.extensionPoints().contains(ExtensionPoint.PRE_SCORE)) {
+      return plugin.preScore(this, feasible);
+    }
+    NodeScorer alone = plugin.scoreAlone(this, feasible);
+    return alone;
+  }
+}
