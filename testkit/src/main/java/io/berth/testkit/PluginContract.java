@@ -2,6 +2,8 @@ package io.berth.testkit;
 
 import io.berth.engine.cluster.NodeFork;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kinds;
 import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.FilterResult;
@@ -15,9 +17,12 @@ import io.berth.spi.Skip;
 import io.berth.spi.WhatIfFilter;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,7 +32,8 @@ import java.util.Optional;
  * <ul>
  *   <li>a filter gives the same answer when it is asked twice, and in another cycle;
  *   <li>a filter that was told of a pod which left, or came, answers as one that was prepared then;
- *   <li>scores are the same when asked twice, and between 0 and 100 after normalisation.
+ *   <li>scores are the same when asked twice, and between 0 and 100 after normalisation;
+ *   <li>a hint answers whatever happens to an object of its kind, even the plainest.
  * </ul>
  */
 public final class PluginContract {
@@ -51,6 +57,7 @@ public final class PluginContract {
     if (plugin instanceof ScorePlugin score) {
       contract.checkScores(score);
     }
+    plugin.eventsOfInterest().forEach(contract::checkHint);
   }
 
   private void checkPurity(FilterPlugin filter) {
@@ -109,6 +116,24 @@ public final class PluginContract {
         throw new AssertionError(plugin.name() + ": score " + score + " is not in 0..100");
       }
     }
+  }
+
+  private <T extends KubeObject> void checkHint(EventInterest<T> interest) {
+    ObjectView objects = cluster.view().objects();
+    PodInfo rejected = PodInfo.of(pod);
+    for (T plain : plainObjects(interest.type())) {
+      interest.hint().judge(rejected, null, plain, objects);
+      interest.hint().judge(rejected, plain, plain, objects);
+      interest.hint().judge(rejected, plain, null, objects);
+    }
+  }
+
+  private static <T extends KubeObject> List<T> plainObjects(Class<T> type) {
+    return Kinds.ALL.stream()
+        .<KubeObject>map(kind -> kind.message().empty())
+        .filter(type::isInstance)
+        .map(type::cast)
+        .toList();
   }
 
   private Map<String, FilterResult> fresh(FilterPlugin filter, TestCluster now) {

@@ -6,8 +6,9 @@ import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.ResourceVector;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The pods on a node and their sums, kept as pods come and go. */
@@ -15,7 +16,7 @@ abstract sealed class AccountedNode implements NodeInfo permits NodeState, NodeF
   private final List<PodInfo> pods = new ArrayList<>();
   private final List<PodInfo> withAffinity = new ArrayList<>();
   private final List<PodInfo> withRequiredAntiAffinity = new ArrayList<>();
-  private final Set<HostPort> usedPorts = new LinkedHashSet<>();
+  private final Map<HostPort, Integer> usedPorts = new LinkedHashMap<>();
   private ResourceVector requested = ResourceVector.ZERO;
   private ResourceVector nonZeroRequested = ResourceVector.ZERO;
 
@@ -27,19 +28,23 @@ abstract sealed class AccountedNode implements NodeInfo permits NodeState, NodeF
     if (!pod.affinity().requiredAnti().isEmpty()) {
       withRequiredAntiAffinity.add(pod);
     }
-    usedPorts.addAll(pod.hostPorts());
+    pod.hostPorts().forEach(port -> usedPorts.merge(port, 1, Integer::sum));
     requested = requested.plus(pod.requests());
     nonZeroRequested = nonZeroRequested.plus(pod.nonZeroRequests());
   }
 
-  /** Two pods that share a port (which the filter prevents) free it when the first one goes. */
+  /**
+   * Two pods can share a port, since not only this scheduler places pods. kube-scheduler frees it
+   * when the first one goes; here it is in use until both are gone.
+   */
   final void remove(PodInfo pod) {
     if (!removeFrom(pods, pod)) {
       throw new IllegalStateException("pod " + pod.key() + " is not on this node");
     }
     removeFrom(withAffinity, pod);
     removeFrom(withRequiredAntiAffinity, pod);
-    pod.hostPorts().forEach(usedPorts::remove);
+    pod.hostPorts()
+        .forEach(port -> usedPorts.computeIfPresent(port, (_, count) -> count == 1 ? null : count - 1));
     requested = requested.minus(pod.requests());
     nonZeroRequested = nonZeroRequested.minus(pod.nonZeroRequests());
   }
@@ -75,6 +80,6 @@ abstract sealed class AccountedNode implements NodeInfo permits NodeState, NodeF
 
   @Override
   public final Set<HostPort> usedPorts() {
-    return Collections.unmodifiableSet(usedPorts);
+    return Collections.unmodifiableSet(usedPorts.keySet());
   }
 }

@@ -5,12 +5,14 @@ import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Everything that is known of the cluster: nodes, the pods on them, and other objects.
@@ -68,8 +70,7 @@ public final class ClusterCache {
 
   /** Takes back an assumption; a pod that is not known, or was confirmed, is left alone. */
   public void forgetPod(Pod pod) {
-    PlacedPod placed = pods.get(key(pod));
-    if (placed != null && placed.assumed()) {
+    if (isAssumed(key(pod))) {
       removePod(pod);
     }
   }
@@ -87,10 +88,25 @@ public final class ClusterCache {
     }
   }
 
-  /** Whether the pod is assumed and not confirmed. */
-  public boolean isAssumed(Pod pod) {
-    PlacedPod placed = pods.get(key(pod));
+  /** Whether the pod with this uid is assumed and not confirmed. */
+  public boolean isAssumed(String uid) {
+    PlacedPod placed = pods.get(uid);
     return placed != null && placed.assumed();
+  }
+
+  /** The node of this name, if it is there. */
+  public Optional<Node> findNode(String name) {
+    return Optional.ofNullable(nodes.get(name)).flatMap(NodeState::nodeIfPresent);
+  }
+
+  /** The pod with this uid, if it has a node, assumed or not. */
+  public Optional<PodInfo> findPod(String uid) {
+    return Optional.ofNullable(pods.get(uid)).map(PlacedPod::info);
+  }
+
+  /** The objects that are neither pods nor nodes, as they are at any time. */
+  public ObjectView objects() {
+    return objects;
   }
 
   /** Adds or replaces an object that is neither a pod nor a node. */

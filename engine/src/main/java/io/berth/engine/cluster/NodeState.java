@@ -17,6 +17,7 @@ final class NodeState extends AccountedNode {
   private final ImageTable images;
   private final Set<String> imageNames = new HashSet<>();
   private @Nullable Node node;
+  private boolean present;
   private ResourceVector allocatable = ResourceVector.ZERO;
 
   NodeState(ImageTable images) {
@@ -25,6 +26,7 @@ final class NodeState extends AccountedNode {
 
   void setNode(Node newNode) {
     node = newNode;
+    present = true;
     allocatable = ResourceVector.of(newNode.status().allocatable());
     imageNames.clear();
     for (ContainerImage image : newNode.status().images()) {
@@ -32,12 +34,13 @@ final class NodeState extends AccountedNode {
     }
   }
 
+  /** Who still has to do with the node, because a pod is being bound to it, sees it as it was. */
   void removeNode() {
-    node = null;
+    present = false;
   }
 
   Optional<Node> nodeIfPresent() {
-    return Optional.ofNullable(node);
+    return present ? Optional.ofNullable(node) : Optional.empty();
   }
 
   @Override

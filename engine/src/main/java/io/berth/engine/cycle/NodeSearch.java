@@ -31,8 +31,12 @@ final class NodeSearch {
       nodes = named(all, proceed.candidates().get());
       diagnosis.narrowed();
     }
-    List<NodeInfo> feasible = search(nodes, filter, diagnosis);
-    start.advance(feasible.size() + diagnosis.rejections().size(), all.size());
+    List<NodeInfo> feasible = new ArrayList<>();
+    try {
+      search(nodes, filter, diagnosis, feasible);
+    } finally {
+      start.advance(feasible.size() + diagnosis.rejections().size(), all.size());
+    }
     return feasible;
   }
 
@@ -55,9 +59,9 @@ final class NodeSearch {
   }
 
   /** Stops at the first feasible node too many, so that rejections before it still count. */
-  private List<NodeInfo> search(List<NodeInfo> nodes, FilterPhase filter, Diagnosis diagnosis) {
+  private void search(
+      List<NodeInfo> nodes, FilterPhase filter, Diagnosis diagnosis, List<NodeInfo> feasible) {
     int enough = scores ? sampling.enough(nodes.size()) : Math.min(1, nodes.size());
-    List<NodeInfo> feasible = new ArrayList<>();
     for (int i = 0; i < nodes.size(); i++) {
       NodeInfo node = nodes.get((start.index() + i) % nodes.size());
       if (fits(node, filter, diagnosis)) {
@@ -67,7 +71,6 @@ final class NodeSearch {
         feasible.add(node);
       }
     }
-    return feasible;
   }
 
   private static boolean fits(NodeInfo node, FilterPhase filter, Diagnosis diagnosis) {

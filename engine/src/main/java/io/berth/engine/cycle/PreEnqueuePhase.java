@@ -4,6 +4,7 @@ import io.berth.engine.profile.Profile;
 import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.PodInfo;
+import java.util.Map;
 import java.util.Optional;
 
 /** Asks whether a pod may be looked at already. */
@@ -21,5 +22,18 @@ public final class PreEnqueuePhase {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * Whether a pod waits to be placed by one of the profiles and nobody holds it back. Only then
+   * room may be kept for it on a node that it was nominated to.
+   */
+  public static boolean admits(Map<String, Profile> profiles, PodInfo pod) {
+    Profile profile = profiles.get(pod.pod().spec().schedulerName());
+    try {
+      return profile != null && run(profile, pod).isEmpty();
+    } catch (CycleException e) {
+      return false;
+    }
   }
 }

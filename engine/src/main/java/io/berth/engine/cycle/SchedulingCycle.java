@@ -29,10 +29,14 @@ public final class SchedulingCycle {
 
   /** Decides where the pod goes. Nothing is changed but the start of the next search. */
   public Decision run(PodInfo pod, ClusterView cluster, Nominations nominations) {
-    if (cluster.nodes().isEmpty()) {
+    return run(new Attempt(pod, cluster), nominations);
+  }
+
+  /** The same, for somebody who goes on with the attempt. */
+  public Decision run(Attempt attempt, Nominations nominations) {
+    if (attempt.cluster().nodes().isEmpty()) {
       return new Decision.NoNodes();
     }
-    Attempt attempt = new Attempt(pod, cluster);
     try {
       return decide(attempt, nominations);
     } catch (CycleException e) {

@@ -8,7 +8,6 @@ import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +26,7 @@ public final class ScorePhase {
     this.profile = profile;
   }
 
-  /** The scores of at least two nodes. Without any score plugin they are all 1. */
+  /** The scores of at least two nodes. */
   public Scores run(Attempt attempt, List<NodeInfo> feasible) {
     IdentityHashMap<ScorePlugin, ScorePlan> plans = plans(attempt, feasible);
     List<Scores.Column> columns = new ArrayList<>();
@@ -38,17 +37,13 @@ public final class ScorePhase {
       }
     }
     long[] totals = new long[feasible.size()];
-    if (profile.score().isEmpty()) {
-      Arrays.fill(totals, 1);
-    }
     columns.forEach(column -> column.addTo(totals));
     return new Scores(feasible, columns, totals);
   }
 
   private IdentityHashMap<ScorePlugin, ScorePlan> plans(Attempt attempt, List<NodeInfo> feasible) {
     IdentityHashMap<ScorePlugin, ScorePlan> plans = new IdentityHashMap<>();
-    for (ScorePlugin plugin :
-        profile.score().isEmpty() ? List.<ScorePlugin>of() : profile.preScore()) {
+    for (ScorePlugin plugin : profile.preScore()) {
       plans.put(
           plugin,
           CycleException.guard(

@@ -55,6 +55,12 @@ final class MultiPointExpansion {
     return at(point).stream().map(type::cast).toList();
   }
 
+  /** What the scores given at a point count. */
+  ScoreWeights weights(ExtensionPoint point) {
+    return new ScoreWeights(
+        merged.at(point), merged.multiPoint(), name -> standing(point, name).isPresent());
+  }
+
   private void checkExplicit(ExtensionPoint point, MergedSet set) {
     Set<String> seen = new LinkedHashSet<>();
     for (MergedSet.Choice choice : set.enabled()) {

@@ -53,11 +53,11 @@ final class ProfileBuilder {
       ProfileRequirements.check(plugins, written, prepared.keySet(), path, scope);
     }
     return scope.problems().count() == before
-        ? Optional.of(new Built(profile(plugins, merged), completed(merged, prepared)))
+        ? Optional.of(new Built(profile(plugins), completed(merged, prepared)))
         : Optional.empty();
   }
 
-  private Profile profile(MultiPointExpansion plugins, MergedPlugins merged) {
+  private Profile profile(MultiPointExpansion plugins) {
     return new Profile(
         written.nameOrEmpty(),
         plugins.at(PRE_ENQUEUE, PreEnqueuePlugin.class),
@@ -66,7 +66,7 @@ final class ProfileBuilder {
         plugins.at(FILTER, FilterPlugin.class),
         plugins.at(POST_FILTER, PostFilterPlugin.class),
         plugins.at(PRE_SCORE, ScorePlugin.class),
-        weighted(plugins, new ScoreWeights(merged.at(SCORE), merged.multiPoint())),
+        weighted(plugins, plugins.weights(SCORE)),
         plugins.at(RESERVE, ReservePlugin.class),
         plugins.at(PERMIT, PermitPlugin.class),
         plugins.at(PRE_BIND, PreBindPlugin.class),

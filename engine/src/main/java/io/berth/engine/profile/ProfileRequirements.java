@@ -9,6 +9,7 @@ import java.util.Set;
 final class ProfileRequirements {
   private static final String ENABLE = "enable one, or do not disable the default one";
   private static final String DISABLE = "disable the others";
+  private static final String POSITIVE = "use positive weights only";
 
   private final MultiPointExpansion plugins;
   private final String path;
@@ -28,6 +29,7 @@ final class ProfileRequirements {
       SetupScope scope) {
     ProfileRequirements requirements = new ProfileRequirements(plugins, path, scope);
     requirements.checkNumbers("for profile with scheduler name \"" + profile.nameOrEmpty() + "\"");
+    requirements.checkWeights();
     requirements.checkExtenderResources(configured);
   }
 
@@ -43,6 +45,15 @@ final class ProfileRequirements {
     if (plugins.at(ExtensionPoint.PLACEMENT_GENERATE).size() > 1) {
       String text = "at most one placement generate plugin is allowed " + name;
       refuse("placementGenerate", text, DISABLE);
+    }
+  }
+
+  private void checkWeights() {
+    if (plugins.weights(ExtensionPoint.SCORE).overflow()) {
+      refuse("score", "total score of Score plugins could overflow", POSITIVE);
+    }
+    if (plugins.weights(ExtensionPoint.PLACEMENT_SCORE).overflow()) {
+      refuse("placementScore", "total score of Score plugins could overflow", POSITIVE);
     }
   }
 

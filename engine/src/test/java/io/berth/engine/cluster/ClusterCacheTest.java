@@ -42,11 +42,11 @@ class ClusterCacheTest {
     cluster.putNode(node("n1", "{}"));
     PodInfo pending = PodInfo.of(pod("p1", "{%s}".formatted(CPU_1)));
     cluster.assumePod(pending, "n1");
-    assertThat(cluster.isAssumed(pending.pod())).isTrue();
+    assertThat(cluster.isAssumed("p1")).isTrue();
     assertThat(info("n1").pods()).containsExactly(pending);
     cluster.forgetPod(pending.pod());
     assertThat(info("n1").pods()).isEmpty();
-    assertThat(cluster.isAssumed(pending.pod())).isFalse();
+    assertThat(cluster.isAssumed("p1")).isFalse();
   }
 
   @Test

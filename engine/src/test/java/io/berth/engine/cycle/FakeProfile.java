@@ -8,11 +8,14 @@ import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.PreEnqueuePlugin;
+import io.berth.spi.PreEnqueueResult;
 import io.berth.spi.QueueSortPlugin;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.WaitingPod;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +27,8 @@ final class FakeProfile {
   private final List<FilterPlugin> filters = new ArrayList<>();
   private final List<FilterPlugin> filtersAlone = new ArrayList<>();
   private final List<WeightedScore> scores = new ArrayList<>();
+  private final List<ScorePlugin> preScores = new ArrayList<>();
+  private final List<PreEnqueuePlugin> doors = new ArrayList<>();
 
   /** A preFilter that always returns this filter. */
   static Function<Cycle, FilterPlan> plan(NodeFilter filter) {
@@ -49,7 +54,20 @@ final class FakeProfile {
 
   /** A plugin that scores. */
   FakeProfile score(String name, int weight, Function<List<NodeInfo>, ScorePlan> preScore) {
-    scores.add(new WeightedScore(new FakeScore(name, preScore), weight));
+    preScore(name, preScore);
+    scores.add(new WeightedScore(preScores.getLast(), weight));
+    return this;
+  }
+
+  /** A plugin that prepares to score. */
+  FakeProfile preScore(String name, Function<List<NodeInfo>, ScorePlan> preScore) {
+    preScores.add(new FakeScore(name, preScore));
+    return this;
+  }
+
+  /** A plugin that lets pods into the queue or not. */
+  FakeProfile door(String name, Function<PodInfo, PreEnqueueResult> preEnqueue) {
+    doors.add(new FakeDoor(name, preEnqueue));
     return this;
   }
 
@@ -58,12 +76,12 @@ final class FakeProfile {
     all.addAll(filtersAlone);
     return new Profile(
         "test",
-        List.of(),
+        doors,
         new Unsorted(),
         filters,
         all,
         List.of(),
-        scores.stream().map(WeightedScore::plugin).toList(),
+        preScores,
         scores,
         List.of(),
         List.of(),
@@ -96,6 +114,19 @@ final class FakeProfile {
     @Override
     public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
       return answer.apply(feasible);
+    }
+  }
+
+  private record FakeDoor(String name, Function<PodInfo, PreEnqueueResult> answer)
+      implements PreEnqueuePlugin {
+    @Override
+    public Set<ExtensionPoint> extensionPoints() {
+      return Set.of(ExtensionPoint.PRE_ENQUEUE);
+    }
+
+    @Override
+    public PreEnqueueResult preEnqueue(PodInfo pod) {
+      return answer.apply(pod);
     }
   }
 

@@ -6,6 +6,7 @@ import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.spi.Fits;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.PluginException;
 import io.berth.spi.Rejected;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.cluster.NodeInfo;
@@ -62,6 +63,24 @@ class NodeSearchTest {
     NodeFilter mostly =
         node -> node.name().endsWith("7") ? Rejected.unschedulable("seven") : Fits.FITS;
     assertThat(chosen(mostly, new NodeSampling(50, false), 2)).containsExactly("n0", "n111");
+  }
+
+  @Test
+  void nodesSeenBeforeAFailureMoveTheStart() {
+    NodeFilter rejectsTwo =
+        node ->
+            switch (node.name()) {
+              case "n0" -> Rejected.unschedulable("first");
+              case "n1" -> Fits.FITS;
+              default -> throw new PluginException("third");
+            };
+    FakeProfile profile = new FakeProfile().filter("F", _ -> rejectsTwo).score("Score", 1, ONE);
+    ClusterCache cluster = cluster(5);
+    RotatingStart start = new RotatingStart();
+    SchedulingCycle cycle = new SchedulingCycle(profile.build(), NodeSampling.ALL, start);
+    assertThat(cycle.run(TestObjects.pending("p"), cluster.view(), cluster.nominations()))
+        .isInstanceOf(Decision.Failed.class);
+    assertThat(start.index()).isEqualTo(2);
   }
 
   @Test

@@ -239,8 +239,19 @@ class MultiPointExpansionTest {
                 + "; disable the others"));
   }
 
+  static Stream<Refusal> weights() {
+    String overflow =
+        AT + "score: total score of Score plugins could overflow; use positive weights only";
+    return Stream.of(
+        new Refusal("negative", "{score: {enabled: [{name: B, weight: -1}]}}", overflow),
+        new Refusal(
+            "negative, though no plugin scores",
+            "{multiPoint: {enabled: [{name: A, weight: -1}]}, score: {disabled: [{name: '*'}]}}",
+            overflow));
+  }
+
   @ParameterizedTest
-  @MethodSource({"unknown", "misplaced", "numbers"})
+  @MethodSource({"unknown", "misplaced", "numbers", "weights"})
   void refuses(Refusal c) {
     assertThatThrownBy(() -> Setups.withPlugins(c.plugins()))
         .isInstanceOf(ConfigurationException.class)

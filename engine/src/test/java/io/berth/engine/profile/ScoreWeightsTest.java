@@ -23,7 +23,9 @@ class ScoreWeightsTest {
         "{score: {disabled: [{name: A}]}}                             | B=1",
         "{score: {enabled: [{name: B, weight: 7}]}, multiPoint: {enabled: [{name: B, weight: 4}]}}"
             + " | B=7 A=2",
-        "{score: {enabled: [{name: Extra, weight: 2147483647}]}}      | A=2 B=1 Extra=2147483647"
+        "{score: {enabled: [{name: Extra, weight: 2147483647}]}}      | A=2 B=1 Extra=2147483647",
+        "{multiPoint: {enabled: [{name: Extra, weight: -3}]}}         | A=2 B=1 Extra=-3",
+        "{multiPoint: {enabled: [{name: C, weight: -3}]}}             | A=2 B=1"
       })
   void weigh(String plugins, String expected) throws ConfigurationException {
     String weights =

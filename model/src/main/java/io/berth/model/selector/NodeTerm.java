@@ -96,7 +96,7 @@ final class NodeTerm {
     return new InvalidSelectorException(
         RequirementParser.child(path, "operator")
             + ": Unsupported value: "
-            + RequirementParser.quoted(written)
+            + GoText.quoted(written)
             + ": supported values: "
             + known);
   }
@@ -120,7 +120,7 @@ final class NodeTerm {
     if (written.values().size() != 1) {
       throw new InvalidSelectorException(
           RequirementParser.invalid(
-              path, "values", RequirementParser.quoted(written.values()), "must have one element"));
+              path, "values", GoText.json(written.values()), "must have one element"));
     }
     return new Requirement(written.key(), operator, written.values());
   }

@@ -4,7 +4,6 @@ import io.berth.model.selector.Requirement.Operator;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Checks requirements as the API server would have. */
 final class RequirementParser {
@@ -19,7 +18,7 @@ final class RequirementParser {
       case "DoesNotExist" -> Operator.DOES_NOT_EXIST;
       default ->
           throw new InvalidSelectorException(
-              quoted(written) + " is not a valid label selector operator");
+              GoText.quoted(written) + " is not a valid label selector operator");
     };
   }
 
@@ -38,21 +37,22 @@ final class RequirementParser {
     List<String> errors = new ArrayList<>();
     List<String> keyErrors = LabelSyntax.keyErrors(key);
     if (!keyErrors.isEmpty()) {
-      errors.add(invalid(path, "key", quoted(key), String.join("; ", keyErrors)));
+      errors.add(invalid(path, "key", GoText.quoted(key), String.join("; ", keyErrors)));
     }
     errors.addAll(countErrors(path, operator, values));
     for (int i = 0; i < values.size(); i++) {
       List<String> valueErrors = LabelSyntax.valueErrors(values.get(i));
       if (!valueErrors.isEmpty()) {
         String place = "values[" + i + "][" + key + "]";
-        errors.add(invalid(path, place, quoted(values.get(i)), String.join("; ", valueErrors)));
+        errors.add(
+            invalid(path, place, GoText.quoted(values.get(i)), String.join("; ", valueErrors)));
       }
     }
     return errors;
   }
 
   private static List<String> countErrors(String path, Operator operator, List<String> values) {
-    String list = quoted(values);
+    String list = GoText.json(values);
     return switch (operator) {
       case IN, NOT_IN ->
           values.isEmpty()
@@ -89,7 +89,7 @@ final class RequirementParser {
             invalid(
                 path,
                 "values[" + i + "]",
-                quoted(values.get(i)),
+                GoText.quoted(values.get(i)),
                 "for 'Gt', 'Lt' operators, the value must be an integer"));
       }
     }
@@ -102,17 +102,6 @@ final class RequirementParser {
 
   static String child(String path, String field) {
     return path.isEmpty() ? field : path + "." + field;
-  }
-
-  static String quoted(String text) {
-    return "\"" + text.replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
-  }
-
-  /** No values at all read as null, as they do to the API. */
-  static String quoted(List<String> texts) {
-    return texts.isEmpty()
-        ? "null"
-        : texts.stream().map(RequirementParser::quoted).collect(Collectors.joining(",", "[", "]"));
   }
 
   /** One error stands for itself, several different ones in brackets. */

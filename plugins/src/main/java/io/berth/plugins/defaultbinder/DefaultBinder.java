@@ -13,6 +13,7 @@ import io.berth.spi.PluginFactory;
 import io.berth.spi.Send;
 import io.berth.spi.Write;
 import io.berth.spi.WriteOutcome;
+import io.berth.spi.event.EventInterest;
 import java.util.List;
 import java.util.Set;
 
@@ -30,6 +31,11 @@ public final class DefaultBinder implements BindPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.BIND);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return List.of();
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.berth.spi.PluginFactory;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.List;
 import java.util.Set;
 
@@ -28,6 +29,11 @@ public final class ImageLocality implements ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return List.of();
   }
 
   @Override

@@ -19,6 +19,7 @@ import io.berth.spi.Skip;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +48,11 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
         ExtensionPoint.FILTER,
         ExtensionPoint.PRE_SCORE,
         ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return PodAffinityHints.interests();
   }
 
   @Override

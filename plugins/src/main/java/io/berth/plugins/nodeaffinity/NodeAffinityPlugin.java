@@ -19,6 +19,7 @@ import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
@@ -56,6 +57,11 @@ public final class NodeAffinityPlugin implements FilterPlugin, ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return new NodeAffinityHints(added.required()).interests();
   }
 
   @Override

@@ -13,6 +13,7 @@ import io.berth.spi.PluginContext;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -43,6 +44,11 @@ public final class NodeDeclaredFeatures implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return DeclaredFeaturesHints.interests();
   }
 
   @Override

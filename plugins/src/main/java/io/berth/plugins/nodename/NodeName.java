@@ -1,6 +1,7 @@
 package io.berth.plugins.nodename;
 
 import io.berth.plugins.factory.BuiltinFactory;
+import io.berth.plugins.requeue.Interests;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlan;
@@ -11,6 +12,9 @@ import io.berth.spi.NodeFilter;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import io.berth.spi.event.Action;
+import io.berth.spi.event.EventInterest;
+import java.util.List;
 import java.util.Set;
 
 /** A pod that names a node fits no other. */
@@ -29,6 +33,11 @@ public final class NodeName implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.FILTER);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return List.of(Interests.inAllNodes(Action.ADD));
   }
 
   @Override

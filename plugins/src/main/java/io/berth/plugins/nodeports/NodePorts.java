@@ -14,6 +14,7 @@ import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.HostPort;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -37,6 +38,11 @@ public final class NodePorts implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return PortHints.interests();
   }
 
   @Override

@@ -24,9 +24,13 @@ record Demand(
   }
 
   boolean exceeds(NodeInfo node) {
-    long allocatable = node.allocatable().amount(resource);
-    return !(deviceBacked && allocatable <= 0)
-        && amount > allocatable - node.requested().amount(resource);
+    return !isLeftToDevices(node)
+        && amount > node.allocatable().amount(resource) - node.requested().amount(resource);
+  }
+
+  /** Whether the node has none itself, so that its devices decide. */
+  boolean isLeftToDevices(NodeInfo node) {
+    return deviceBacked && node.allocatable().amount(resource) <= 0;
   }
 
   Rejected rejection(NodeInfo node) {

@@ -1,5 +1,7 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.model.resources.PodRequests;
+import io.berth.model.resources.Quantity;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -8,9 +10,12 @@ import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** A node scores higher the more the pod would even out the use of its resources. */
@@ -43,12 +48,25 @@ public final class NodeResourcesBalancedAllocation implements ScorePlugin {
     return POINTS;
   }
 
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return List.of();
+  }
+
   /** A pod that requests none of the resources changes no balance. */
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
     List<ScoredResource> scored = ScoredResource.of(resources, cycle.pod().requests());
-    return scored.stream().allMatch(resource -> resource.request() == 0)
-        ? Skip.SKIP
-        : new BalanceScorer(scored);
+    return requestsNone(cycle.pod(), scored) ? Skip.SKIP : new BalanceScorer(scored);
+  }
+
+  /** A listed resource that nodes do not count, such as pods, can still be requested. */
+  private boolean requestsNone(PodInfo pod, List<ScoredResource> scored) {
+    if (scored.stream().anyMatch(resource -> resource.request() != 0)) {
+      return false;
+    }
+    Map<String, Quantity> requests = PodRequests.AS_RUNNING.of(pod.pod());
+    return resources.stream()
+        .allMatch(resource -> requests.getOrDefault(resource.name(), Quantity.ZERO).isZero());
   }
 }

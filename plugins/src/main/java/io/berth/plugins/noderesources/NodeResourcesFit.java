@@ -17,12 +17,14 @@ import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.ResourceVector;
+import io.berth.spi.event.EventInterest;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** A pod fits where enough of all resources is free, and scores by how full the node would be. */
 public final class NodeResourcesFit implements FilterPlugin, ScorePlugin {
@@ -71,22 +73,31 @@ public final class NodeResourcesFit implements FilterPlugin, ScorePlugin {
   }
 
   @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return FitHints.interests();
+  }
+
+  @Override
   public FilterPlan preFilter(Cycle cycle) {
     ResourceVector requests = requests(PodRequests.AS_WRITTEN, cycle);
+    return new FitFilter(demands(requests, cycle.cluster().objects(), this::isIgnored));
+  }
+
+  static List<Demand> demands(
+      ResourceVector requests, ObjectView objects, Predicate<String> isIgnored) {
     List<Demand> demands = new ArrayList<>();
     for (String name : BUILT_IN) {
       add(demands, name, requests.amount(name), false);
     }
-    ObjectView objects = cycle.cluster().objects();
     requests
         .scalars()
         .forEach(
             (name, amount) -> {
-              if (!isIgnored(name)) {
+              if (!isIgnored.test(name)) {
                 add(demands, name, amount, DeviceBackedResources.isBacked(name, objects));
               }
             });
-    return new FitFilter(demands);
+    return demands;
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.berth.plugins.nodeunschedulable;
 
+import io.berth.model.core.Pod;
 import io.berth.model.core.Taint;
 import io.berth.model.selector.Tolerations;
 import io.berth.plugins.factory.BuiltinFactory;
@@ -13,6 +14,8 @@ import io.berth.spi.NodeFilter;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import io.berth.spi.event.EventInterest;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -39,13 +42,21 @@ public final class NodeUnschedulable implements FilterPlugin {
   }
 
   @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return NodeUnschedulableHints.interests();
+  }
+
+  @Override
   public FilterPlan preFilter(Cycle cycle) {
-    // Comparing numbers makes no difference: the taint has no value.
-    Tolerations tolerations = new Tolerations(cycle.pod().pod().spec().tolerations(), false);
-    if (tolerations.tolerate(CORDONED)) {
+    if (toleratesCordon(cycle.pod().pod())) {
       return Skip.SKIP;
     }
     NodeFilter filter = node -> node.node().spec().unschedulable() ? UNSCHEDULABLE : Fits.FITS;
     return filter;
+  }
+
+  static boolean toleratesCordon(Pod pod) {
+    // Comparing numbers makes no difference: the taint has no value.
+    return new Tolerations(pod.spec().tolerations(), false).tolerate(CORDONED);
   }
 }

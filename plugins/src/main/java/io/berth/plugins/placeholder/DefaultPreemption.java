@@ -2,6 +2,7 @@ package io.berth.plugins.placeholder;
 
 import io.berth.model.core.Pod;
 import io.berth.plugins.factory.BuiltinFactory;
+import io.berth.plugins.requeue.Interests;
 import io.berth.spi.Allowed;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -14,6 +15,8 @@ import io.berth.spi.Rejected;
 import io.berth.spi.Rejections;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.Action;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -45,6 +48,12 @@ final class DefaultPreemption implements PostFilterPlugin, PreEnqueuePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  /** The event only ends a wait for victims to go, of which there are none here. */
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return List.of(Interests.inPods((_, _, _) -> false, Action.DELETE));
   }
 
   @Override

@@ -26,6 +26,7 @@ import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -70,6 +71,11 @@ final class DynamicResources
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return RegisteredEvents.DYNAMIC_RESOURCES;
   }
 
   /** Lets pods with claims in, so that they are told why they cannot be placed. */

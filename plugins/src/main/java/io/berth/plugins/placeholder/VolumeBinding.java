@@ -17,6 +17,7 @@ import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -52,6 +53,11 @@ final class VolumeBinding implements FilterPlugin, ScorePlugin, ReservePlugin, P
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return RegisteredEvents.VOLUME_BINDING;
   }
 
   @Override

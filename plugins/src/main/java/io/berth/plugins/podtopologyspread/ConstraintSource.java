@@ -6,7 +6,7 @@ import io.berth.model.schema.Message;
 import io.berth.model.selector.InvalidSelectorException;
 import io.berth.model.selector.Requirement;
 import io.berth.model.selector.Selector;
-import io.berth.spi.Cycle;
+import io.berth.spi.cluster.ObjectView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,19 +35,18 @@ record ConstraintSource(List<TopologySpreadConstraint> defaults, boolean matchLa
   }
 
   /** The constraints of one kind. A pod with any of its own has no defaults of either kind. */
-  List<SpreadConstraint> constraints(Cycle cycle, WhenUnsatisfiable action)
+  List<SpreadConstraint> constraints(Pod pod, ObjectView objects, WhenUnsatisfiable action)
       throws InvalidSelectorException {
-    Pod pod = cycle.pod().pod();
     List<TopologySpreadConstraint> own = pod.spec().topologySpreadConstraints();
-    return own.isEmpty() ? defaults(cycle, action) : own(pod, only(own, action));
+    return own.isEmpty() ? defaults(pod, objects, action) : own(pod, only(own, action));
   }
 
-  private List<SpreadConstraint> defaults(Cycle cycle, WhenUnsatisfiable action) {
+  private List<SpreadConstraint> defaults(Pod pod, ObjectView objects, WhenUnsatisfiable action) {
     List<TopologySpreadConstraint> wanted = only(defaults, action);
     if (wanted.isEmpty()) {
       return List.of();
     }
-    Selector selector = new DefaultSelector(cycle.cluster().objects()).of(cycle.pod().pod());
+    Selector selector = new DefaultSelector(objects).of(pod);
     return selector.isEmpty()
         ? List.of()
         : wanted.stream().map(written -> SpreadConstraint.of(written, selector)).toList();

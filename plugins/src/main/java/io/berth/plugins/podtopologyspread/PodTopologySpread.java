@@ -18,6 +18,7 @@ import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -52,6 +53,11 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
         ExtensionPoint.FILTER,
         ExtensionPoint.PRE_SCORE,
         ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return new SpreadHints(source).interests();
   }
 
   @Override
@@ -95,7 +101,7 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
     try {
       return new PodSpread(
           pod,
-          source.constraints(cycle, action),
+          source.constraints(pod, cycle.cluster().objects(), action),
           RequiredNodeAffinity.of(pod),
           new Tolerations(pod.spec().tolerations(), compareTolerations));
     } catch (InvalidSelectorException e) {

@@ -11,6 +11,9 @@ import java.util.BitSet;
  * @param ignored the positions of nodes that get 0 and do not count
  */
 record SpreadNormalization(BitSet ignored) implements Normalization {
+  /** How kube-scheduler marks ignored nodes; a maxSkew of 0 makes others score the same. */
+  private static final long IGNORED = -1;
+
   @Override
   public void normalize(long[] scores) {
     long min = Long.MAX_VALUE;
@@ -20,7 +23,8 @@ record SpreadNormalization(BitSet ignored) implements Normalization {
       max = Math.max(max, scores[i]);
     }
     for (int i = 0; i < scores.length; i++) {
-      scores[i] = ignored.get(i) ? NodeScorer.MIN_SCORE : normalized(scores[i], min, max);
+      boolean counts = !ignored.get(i) && scores[i] != IGNORED;
+      scores[i] = counts ? normalized(scores[i], min, max) : NodeScorer.MIN_SCORE;
     }
   }
 

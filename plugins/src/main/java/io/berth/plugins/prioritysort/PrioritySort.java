@@ -6,6 +6,8 @@ import io.berth.spi.NoArgs;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.QueueSortPlugin;
 import io.berth.spi.WaitingPod;
+import io.berth.spi.event.EventInterest;
+import java.util.List;
 import java.util.Set;
 
 /** Higher priority first; among equals, the pod that entered the queue first. */
@@ -22,6 +24,11 @@ public final class PrioritySort implements QueueSortPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.QUEUE_SORT);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return List.of();
   }
 
   @Override

@@ -10,6 +10,7 @@ import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.PreEnqueueResult;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -28,6 +29,11 @@ public final class SchedulingGates implements PreEnqueuePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.PRE_ENQUEUE);
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return SchedulingGatesHints.interests();
   }
 
   @Override

@@ -17,6 +17,7 @@ import io.berth.spi.Rejected;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -50,6 +51,11 @@ public final class TaintToleration implements FilterPlugin, ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public List<EventInterest<?>> eventsOfInterest() {
+    return new TaintHints(compareNumbers).interests();
   }
 
   @Override

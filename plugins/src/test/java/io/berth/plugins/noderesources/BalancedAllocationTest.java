@@ -108,6 +108,21 @@ class BalancedAllocationTest {
   }
 
   @Test
+  void aListedResourceThatNodesDoNotCountIsARequestToo() {
+    TestCluster cluster = TestCluster.EMPTY.with(NodeBuilder.node("n").build());
+    Plugin plugin =
+        Plugins.create(
+            NodeResourcesBalancedAllocation.FACTORY,
+            args(new ResourceSpec("pods", 1), new ResourceSpec("odd", 1)));
+    for (String listed : List.of("pods", "odd")) {
+      Pod pod = PodBuilder.pod("p").requesting(listed, "1").build();
+      ScoreVerifier.of(plugin, cluster, pod, "n").raw(75L);
+    }
+    Pod other = PodBuilder.pod("p").requesting("cpu", "1").build();
+    ScoreVerifier.of(plugin, cluster, other, "n").skips();
+  }
+
+  @Test
   void requestsOfTheWholePodCount() {
     TestCluster cluster =
         TestCluster.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 10).build());

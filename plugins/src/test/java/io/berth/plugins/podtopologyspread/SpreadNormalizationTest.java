@@ -30,6 +30,7 @@ final class SpreadNormalizationTest {
         new Case(List.of(7L, 7L), List.of(), List.of(100L, 100L)),
         new Case(List.of(0L, 0L), List.of(), List.of(100L, 100L)),
         new Case(List.of(0L, 0L), List.of(0, 1), List.of(0L, 0L)),
+        new Case(List.of(-1L, 4L), List.of(), List.of(0L, -25L)),
         new Case(List.of(), List.of(), List.of()));
   }
 }

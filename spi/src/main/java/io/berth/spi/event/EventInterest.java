@@ -1,6 +1,7 @@
 package io.berth.spi.event;
 
 import io.berth.model.meta.KubeObject;
+import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +25,14 @@ public record EventInterest<T extends KubeObject>(ClusterEvent event, Class<T> t
      *
      * @param before the object before; null if it is new
      * @param after the object now; null if it is gone
+     * @param objects all objects that are neither pods nor nodes, as they are now
      */
-    QueueingHint judge(PodInfo pod, @Nullable T before, @Nullable T after);
+    QueueingHint judge(PodInfo pod, @Nullable T before, @Nullable T after, ObjectView objects);
   }
 
   /** An event that always matters. */
   public static EventInterest<KubeObject> always(ClusterEvent event) {
-    return new EventInterest<>(event, KubeObject.class, (_, _, _) -> QueueingHint.QUEUE);
+    return new EventInterest<>(event, KubeObject.class, (_, _, _, _) -> QueueingHint.QUEUE);
   }
 
   /** Every event, always. */

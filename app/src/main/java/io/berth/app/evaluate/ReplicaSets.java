@@ -1,0 +1,57 @@
+package io.berth.app.evaluate;
+
+import io.berth.model.apps.Deployment;
+import io.berth.model.apps.ReplicaSet;
+import io.berth.model.meta.ObjectMeta;
+import io.berth.model.meta.OwnerReference;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+
+/** The replica sets of deployments. */
+record ReplicaSets(Dump dump) {
+  private static final String HASH = "pod-template-hash";
+  private static final String REVISION = "deployment.kubernetes.io/revision";
+
+  /** The newest revision that the deployment controls. */
+  Optional<ReplicaSet> newestOf(Deployment deployment) {
+    return dump.all(ReplicaSet.class).stream()
+        .filter(set -> isControlledBy(set, deployment.metadata()))
+        .max(
+            Comparator.comparingLong(ReplicaSets::revision)
+                .thenComparing(ReplicaSets::created)
+                .thenComparing(set -> set.metadata().name()));
+  }
+
+  /** A deployment that was written by hand has no uid; then its name must do. */
+  private static boolean isControlledBy(ReplicaSet set, ObjectMeta deployment) {
+    return set.metadata().namespace().equals(deployment.namespace())
+        && set.metadata().controller().filter(owner -> refersTo(owner, deployment)).isPresent();
+  }
+
+  private static boolean refersTo(OwnerReference owner, ObjectMeta deployment) {
+    return owner.kind().equals("Deployment")
+        && owner.name().equals(deployment.name())
+        && (deployment.uid().isEmpty() || owner.uid().equals(deployment.uid()));
+  }
+
+  private static long revision(ReplicaSet set) {
+    try {
+      return Long.parseLong(set.metadata().annotations().getOrDefault(REVISION, "0"));
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static Instant created(ReplicaSet set) {
+    Instant time = set.metadata().creationTimestamp();
+    return time == null ? Instant.MIN : time;
+  }
+
+  /** What tells the pods of one revision from those of another. */
+  static Map<String, String> hashLabel(ReplicaSet set) {
+    String hash = set.metadata().labels().getOrDefault(HASH, "");
+    return hash.isEmpty() ? Map.of() : Map.of(HASH, hash);
+  }
+}

@@ -1,0 +1,201 @@
+package io.berth.engine;
+
+import io.berth.engine.binding.Bindings;
+import io.berth.engine.cluster.ClusterCache;
+import io.berth.engine.event.EngineEvent;
+import io.berth.engine.event.NodeChanges;
+import io.berth.engine.event.PodChanges;
+import io.berth.engine.queue.SchedulingQueue;
+import io.berth.model.core.Node;
+import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.Action;
+import io.berth.spi.event.ClusterEvent;
+import io.berth.spi.event.EventResource;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the scheduler does when it is told something. */
+final class Reactions {
+  private final Set<String> schedulerNames;
+  private final ClusterCache cluster;
+  private final SchedulingQueue queue;
+  private final Bindings bindings;
+  private final KnownPods pods;
+
+  Reactions(
+      Set<String> schedulerNames,
+      ClusterCache cluster,
+      SchedulingQueue queue,
+      Bindings bindings,
+      KnownPods pods) {
+    this.schedulerNames = schedulerNames;
+    this.cluster = cluster;
+    this.queue = queue;
+    this.bindings = bindings;
+    this.pods = pods;
+  }
+
+  void to(EngineEvent event) {
+    switch (event) {
+      case EngineEvent.NodeSeen seen -> nodeSeen(seen.node());
+      case EngineEvent.NodeGone gone -> nodeGone(gone.name());
+      case EngineEvent.PodSeen seen -> podSeen(seen.pod());
+      case EngineEvent.PodGone gone -> pods.remove(gone.uid()).ifPresent(this::podGone);
+      case EngineEvent.ObjectSeen seen -> objectSeen(seen.object());
+      case EngineEvent.ObjectGone gone -> objectGone(gone.object());
+      case EngineEvent.Answered answered ->
+          bindings.answered(answered.ticket(), answered.outcome());
+      case EngineEvent.PermitDecided decided ->
+          bindings.permitDecided(decided.uid(), decided.plugin(), decided.rejection());
+    }
+  }
+
+  private void nodeSeen(Node node) {
+    Optional<Node> before = cluster.findNode(node.metadata().name());
+    cluster.putNode(node);
+    if (before.isEmpty()) {
+      moveAll(ClusterEvent.of(EventResource.NODE, Action.ADD), null, node);
+    } else {
+      NodeChanges.between(before.get(), node)
+          .forEach(change -> moveAll(change, before.get(), node));
+    }
+  }
+
+  /** Waiting pods are told before the node goes, so that hints can still look at it. */
+  private void nodeGone(String name) {
+    Optional<Node> before = cluster.findNode(name);
+    before.ifPresent(
+        node -> moveAll(ClusterEvent.of(EventResource.NODE, Action.DELETE), node, null));
+    cluster.removeNode(name);
+    bindings.nodeGone(name);
+  }
+
+  private void podSeen(Pod pod) {
+    if (pod.status().isTerminal()) {
+      pods.remove(pod.metadata().uid()).ifPresent(this::podGone);
+      return;
+    }
+    Optional<Pod> before = pods.put(pod);
+    if (!pod.spec().nodeName().isEmpty()) {
+      boundSeen(before, pod);
+    } else if (schedulerNames.contains(pod.spec().schedulerName())) {
+      pendingSeen(before, pod);
+    }
+  }
+
+  private void boundSeen(Optional<Pod> before, Pod pod) {
+    boolean wasBound = before.filter(Reactions::isBound).isPresent();
+    cluster.putPod(pod);
+    bindings.seenBound(pod.metadata().uid(), pod.spec().nodeName());
+    if (wasBound) {
+      PodChanges.between(before.get(), pod).forEach(change -> moveAll(change, before.get(), pod));
+      return;
+    }
+    cluster.nominations().remove(pod.metadata().uid());
+    queue.delete(pod.metadata().uid());
+    moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.ADD), null, pod);
+  }
+
+  private static boolean isBound(Pod pod) {
+    return !pod.spec().nodeName().isEmpty();
+  }
+
+  private void pendingSeen(Optional<Pod> before, Pod pod) {
+    String uid = pod.metadata().uid();
+    if (cluster.isAssumed(uid)) {
+      if (pod.isTerminating() && before.filter(Pod::isTerminating).isEmpty()) {
+        assumedGone(pod);
+      }
+      return;
+    }
+    if (before.isEmpty()) {
+      if (queue.add(pod)) {
+        nominate(pod);
+      }
+      return;
+    }
+    queue.update(before.get(), pod);
+    renominate(before.get(), pod);
+  }
+
+  private void nominate(Pod pod) {
+    if (!pod.status().nominatedNodeName().isEmpty()) {
+      cluster.nominations().put(PodInfo.of(pod), pod.status().nominatedNodeName());
+    }
+  }
+
+  /** A nomination that nobody has written down yet is kept; one that was withdrawn frees room. */
+  private void renominate(Pod before, Pod after) {
+    String was = before.status().nominatedNodeName();
+    String now = after.status().nominatedNodeName();
+    if (!was.isEmpty() && !was.equals(now)) {
+      cluster.nominations().remove(after.metadata().uid());
+      roomFreed(before);
+    }
+    nominate(after);
+  }
+
+  private void roomFreed(Pod pod) {
+    queue.moveAll(
+        ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE),
+        pod,
+        null,
+        other -> other.pod().priority() <= pod.priority());
+  }
+
+  private void podGone(Pod pod) {
+    String uid = pod.metadata().uid();
+    cluster.nominations().remove(uid);
+    if (cluster.isAssumed(uid) || bindings.uids().contains(uid)) {
+      assumedGone(pod);
+      return;
+    }
+    if (isBound(pod)) {
+      cluster.removePod(pod);
+      moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), pod, null);
+      return;
+    }
+    queue.delete(uid);
+    if (!pod.status().nominatedNodeName().isEmpty()) {
+      roomFreed(pod);
+    }
+  }
+
+  /** A pod goes while it is being bound: what was done for it is undone. */
+  private void assumedGone(Pod pod) {
+    bindings.abandon(pod.metadata().uid());
+    cluster.removePod(pod);
+    moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), pod, null);
+  }
+
+  private void objectSeen(KubeObject object) {
+    Optional<? extends KubeObject> before =
+        cluster
+            .objects()
+            .find(object.getClass(), object.metadata().namespace(), object.metadata().name());
+    cluster.putObject(object);
+    EventResources.of(object)
+        .ifPresent(
+            resource ->
+                moveAll(
+                    before.isPresent()
+                        ? new ClusterEvent(resource, Action.UPDATE)
+                        : ClusterEvent.of(resource, Action.ADD),
+                    before.orElse(null),
+                    object));
+  }
+
+  private void objectGone(KubeObject object) {
+    cluster.removeObject(object);
+    EventResources.of(object)
+        .ifPresent(resource -> moveAll(ClusterEvent.of(resource, Action.DELETE), object, null));
+  }
+
+  private void moveAll(
+      ClusterEvent event, @Nullable KubeObject before, @Nullable KubeObject after) {
+    queue.moveAll(event, before, after);
+  }
+}

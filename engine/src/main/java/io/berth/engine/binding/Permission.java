@@ -1,0 +1,96 @@
+package io.berth.engine.binding;
+
+import io.berth.engine.profile.Profile;
+import io.berth.spi.Allowed;
+import io.berth.spi.Cycle;
+import io.berth.spi.Hold;
+import io.berth.spi.PermitPlugin;
+import io.berth.spi.Rejected;
+import io.berth.spi.cluster.NodeInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which plugins a pod still waits for before it may be bound. */
+final class Permission {
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
+
+  private record Wait(Duration duration, Instant until) {}
+
+  private final Map<String, Wait> waits = new LinkedHashMap<>();
+
+  /** Asks all plugins; a rejection of one counts more than another's wish to wait. */
+  Optional<BindingFailure> ask(Profile profile, Cycle cycle, NodeInfo node, Instant now) {
+    for (PermitPlugin plugin : profile.permit()) {
+      try {
+        switch (plugin.permit(cycle, node)) {
+          case Allowed _ -> {}
+          case Hold hold -> hold(plugin, hold.atMost(), now);
+          case Rejected rejected -> {
+            return Optional.of(new BindingFailure.RejectedEarly(plugin.name(), rejected));
+          }
+        }
+      } catch (RuntimeException e) {
+        return Optional.of(PluginFailure.of("running Permit plugin \"%s\": %s", plugin, e));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void hold(PermitPlugin plugin, Duration atMost, Instant now) {
+    Duration wait = atMost.compareTo(LONGEST_WAIT) < 0 ? atMost : LONGEST_WAIT;
+    waits.put(plugin.name(), new Wait(wait, now.plus(wait)));
+  }
+
+  boolean isGranted() {
+    return waits.isEmpty();
+  }
+
+  void allow(String plugin) {
+    waits.remove(plugin);
+  }
+
+  boolean isAwaited(String plugin) {
+    return waits.containsKey(plugin);
+  }
+
+  Optional<Instant> deadline() {
+    return waits.values().stream().map(Wait::until).min(Comparator.naturalOrder());
+  }
+
+  /** The rejection by the plugin whose time is over, if there is one. */
+  Optional<BindingFailure> expired(Instant now) {
+    return waits.entrySet().stream()
+        .filter(entry -> !entry.getValue().until().isAfter(now))
+        .min(Map.Entry.comparingByValue(Comparator.comparing(Wait::until)))
+        .map(entry -> timedOut(entry.getKey(), entry.getValue().duration()));
+  }
+
+  private static BindingFailure timedOut(String plugin, Duration waited) {
+    String text =
+        "rejected due to timeout after waiting " + goText(waited) + " at plugin " + plugin;
+    return new BindingFailure.RejectedEarly(plugin, Rejected.unschedulable(text));
+  }
+
+  /** As kube-scheduler writes durations: 5m0s, 1.5s, 100ms. */
+  private static String goText(Duration duration) {
+    if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
+      return duration.toMillis() + "ms";
+    }
+    String seconds = secondsText(duration);
+    long minutes = duration.toMinutes();
+    return minutes == 0
+        ? seconds
+        : minutes < 60
+            ? minutes + "m" + seconds
+            : minutes / 60 + "h" + minutes % 60 + "m" + seconds;
+  }
+
+  private static String secondsText(Duration duration) {
+    String fraction = "%09d".formatted(duration.toNanosPart()).replaceAll("0+$", "");
+    return duration.toSecondsPart() + (fraction.isEmpty() ? "" : "." + fraction) + "s";
+  }
+}

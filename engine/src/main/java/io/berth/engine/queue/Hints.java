@@ -1,0 +1,134 @@
+package io.berth.engine.queue;
+
+import io.berth.engine.profile.Profile;
+import io.berth.spi.Plugin;
+import io.berth.spi.cluster.ObjectView;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.ClusterEvent;
+import io.berth.spi.event.EventInterest;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Says what an event means for a rejected pod, as the plugins see it that rejected the pod. */
+final class Hints {
+  private static final String EXTENDER = "Extender";
+
+  private final Map<String, Map<String, PluginInterests>> profiles = new LinkedHashMap<>();
+  private final Map<ClusterEvent, List<PluginInterests>> byEvent = new HashMap<>();
+  private final ObjectView objects;
+  private final QueueObserver observer;
+
+  Hints(
+      Collection<Profile> profiles,
+      boolean hasExtenders,
+      ObjectView objects,
+      QueueObserver observer) {
+    this.objects = objects;
+    this.observer = observer;
+    for (Profile profile : profiles) {
+      this.profiles.put(profile.schedulerName(), interests(profile, hasExtenders));
+    }
+  }
+
+  private static Map<String, PluginInterests> interests(Profile profile, boolean hasExtenders) {
+    Map<String, PluginInterests> interests = new LinkedHashMap<>();
+    Stream.of(
+            profile.preEnqueue(),
+            profile.preFilter(),
+            profile.filter(),
+            profile.reserve(),
+            profile.permit())
+        .<Plugin>flatMap(Collection::stream)
+        .forEach(it -> interests.computeIfAbsent(it.name(), _ -> PluginInterests.of(it)));
+    if (hasExtenders) {
+      interests.put(EXTENDER, new PluginInterests(EXTENDER, EventInterest.everything()));
+    }
+    return interests;
+  }
+
+  /** The plugins of all profiles that care about an event. */
+  List<PluginInterests> concernedBy(ClusterEvent happened) {
+    return byEvent.computeIfAbsent(
+        happened,
+        event ->
+            profiles.values().stream()
+                .flatMap(it -> it.values().stream())
+                .filter(it -> it.cover(event))
+                .toList());
+  }
+
+  /** Whether a plugin cares about an event, in whichever profile. */
+  boolean isConcerned(String plugin, ClusterEvent happened) {
+    return concernedBy(happened).stream().anyMatch(it -> it.plugin().equals(plugin));
+  }
+
+  /** The interests of the plugins that rejected a pod; some plugins have none. */
+  List<PluginInterests> of(PodInfo pod, Rejectors rejectors) {
+    Map<String, PluginInterests> known =
+        profiles.getOrDefault(pod.pod().spec().schedulerName(), Collections.emptyMap());
+    List<PluginInterests> found = new ArrayList<>();
+    for (String plugin : rejectors.all()) {
+      PluginInterests interests = known.get(plugin);
+      if (interests != null) {
+        found.add(interests);
+      }
+    }
+    return found;
+  }
+
+  Requeueing judge(PodInfo pod, Rejectors rejectors, Happening happening) {
+    return judge(pod, rejectors, of(pod, rejectors), happening);
+  }
+
+  /** What several events together mean: the best that one of them means. */
+  Requeueing judge(PodInfo pod, Rejectors rejectors, List<Happening> happenings) {
+    Requeueing best =
+        rejectors.pending().isEmpty() ? Requeueing.AFTER_BACKOFF : Requeueing.IMMEDIATELY;
+    Requeueing result = Requeueing.SKIP;
+    for (int i = 0; i < happenings.size() && result != best; i++) {
+      Requeueing one = judge(pod, rejectors, happenings.get(i));
+      result = one.compareTo(result) > 0 ? one : result;
+    }
+    return result;
+  }
+
+  /** What one event means, where the interests of the rejectors are at hand. */
+  Requeueing judge(
+      PodInfo pod, Rejectors rejectors, List<PluginInterests> interests, Happening happening) {
+    if (rejectors.isEmpty()) {
+      return Requeueing.AFTER_BACKOFF;
+    }
+    if (happening.event().isWildcard()) {
+      return happening.excludes(pod.uid()) ? Requeueing.SKIP : Requeueing.AFTER_BACKOFF;
+    }
+    Requeueing result = Requeueing.SKIP;
+    for (PluginInterests rejector : interests) {
+      if (queues(rejector, pod, happening)) {
+        result = Requeueing.AFTER_BACKOFF;
+        if (rejectors.pending().contains(rejector.plugin())) {
+          return Requeueing.IMMEDIATELY;
+        }
+      }
+      if (result == Requeueing.AFTER_BACKOFF && rejectors.pending().isEmpty()) {
+        return result;
+      }
+    }
+    return result;
+  }
+
+  /** A plugin that fails may be wrong either way; trying the pod again does no harm. */
+  private boolean queues(PluginInterests rejector, PodInfo pod, Happening happening) {
+    try {
+      return rejector.queue(pod, happening, objects);
+    } catch (RuntimeException e) {
+      observer.pluginFailed(rejector.plugin(), pod.key(), e);
+      return true;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package io.berth.engine.queue;
+
+import io.berth.model.meta.KubeObject;
+import io.berth.spi.Plugin;
+import io.berth.spi.cluster.ObjectView;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.Action;
+import io.berth.spi.event.ClusterEvent;
+import io.berth.spi.event.EventInterest;
+import io.berth.spi.event.EventResource;
+import io.berth.spi.event.QueueingHint;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The events that one plugin of one profile cares about. */
+final class PluginInterests {
+  private final String plugin;
+  private final List<EventInterest<?>> interests;
+  private final Map<ClusterEvent, List<EventInterest<?>>> byEvent = new HashMap<>();
+
+  PluginInterests(String plugin, List<EventInterest<?>> interests) {
+    this.plugin = plugin;
+    this.interests = List.copyOf(interests);
+  }
+
+  /**
+   * Who waits for new nodes also waits for taints to go, asked or not: a node may have been tainted
+   * when it came, and nobody looked at it then.
+   */
+  static PluginInterests of(Plugin plugin) {
+    List<EventInterest<?>> interests = new ArrayList<>(plugin.eventsOfInterest());
+    if (hasNode(interests, Action.ADD) && !hasNode(interests, Action.UPDATE_NODE_TAINT)) {
+      interests.add(
+          EventInterest.always(ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_TAINT)));
+    }
+    return new PluginInterests(plugin.name(), interests);
+  }
+
+  private static boolean hasNode(List<EventInterest<?>> interests, Action action) {
+    return interests.stream()
+        .map(EventInterest::event)
+        .anyMatch(it -> it.resource() == EventResource.NODE && (it.actions() & action.bit()) != 0);
+  }
+
+  String plugin() {
+    return plugin;
+  }
+
+  boolean cover(ClusterEvent happened) {
+    return !covering(happened).isEmpty();
+  }
+
+  /** Whether any of them sees a reason to try the pod again. */
+  boolean queue(PodInfo pod, Happening happening, ObjectView objects) {
+    for (EventInterest<?> interest : covering(happening.event().kind())) {
+      if (judge(interest, pod, happening, objects) == QueueingHint.QUEUE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private List<EventInterest<?>> covering(ClusterEvent happened) {
+    return byEvent.computeIfAbsent(
+        happened, event -> interests.stream().filter(it -> it.event().covers(event)).toList());
+  }
+
+  private static <T extends KubeObject> QueueingHint judge(
+      EventInterest<T> interest, PodInfo pod, Happening happening, ObjectView objects) {
+    Class<T> type = interest.type();
+    return interest
+        .hint()
+        .judge(pod, type.cast(happening.before()), type.cast(happening.after()), objects);
+  }
+}

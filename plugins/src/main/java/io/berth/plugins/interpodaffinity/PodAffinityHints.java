@@ -1,0 +1,93 @@
+package io.berth.plugins.interpodaffinity;
+
+import io.berth.model.core.Node;
+import io.berth.model.core.Pod;
+import io.berth.plugins.requeue.Change;
+import io.berth.plugins.requeue.EventPods;
+import io.berth.plugins.requeue.Interests;
+import io.berth.spi.cluster.AffinityTerm;
+import io.berth.spi.cluster.PodAffinityTerms;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.Action;
+import io.berth.spi.event.EventInterest;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A rejected pod waits for pods to come, go or change their labels, and for nodes of other domains.
+ *
+ * <p>Terms are matched as written: the namespaces that their selectors find are not looked up, and
+ * a pod matters only if all terms mean it, for anti-affinity too, as upstream. Terms that cannot be
+ * parsed make everything matter.
+ */
+final class PodAffinityHints {
+  private PodAffinityHints() {}
+
+  static List<EventInterest<?>> interests() {
+    return List.of(
+        Interests.inPods(
+            (pod, change, _) -> podMatters(pod, change),
+            Action.ADD,
+            Action.DELETE,
+            Action.UPDATE_POD_LABEL),
+        Interests.inNodes(
+            (pod, change, _) -> nodeMatters(pod.affinity(), change),
+            Action.ADD,
+            Action.UPDATE_NODE_LABEL));
+  }
+
+  private static boolean podMatters(PodInfo pod, Change<Pod> change) {
+    return EventPods.isUpdateOf(pod, change)
+        || (change.states().stream().allMatch(EventPods::isAssignedOrNominated)
+            && otherMatters(pod, change));
+  }
+
+  private static boolean otherMatters(PodInfo pod, Change<Pod> change) {
+    PodAffinityTerms own = pod.affinity();
+    return own.error().isPresent()
+        || switch (change) {
+          case Change.Added<Pod>(Pod now) -> allMean(own.required(), now);
+          case Change.Updated<Pod> _ ->
+              change.isNewly(other -> allMean(own.required(), other))
+                  || change.isNewly(other -> !allMean(own.requiredAnti(), other));
+          case Change.Deleted<Pod>(Pod gone) ->
+              allMean(own.requiredAnti(), gone) || isKeptAwayBy(gone, pod.pod());
+        };
+  }
+
+  private static boolean isKeptAwayBy(Pod other, Pod pod) {
+    PodAffinityTerms terms = PodAffinityTerms.of(other);
+    return terms.error().isPresent() || allMean(terms.requiredAnti(), pod);
+  }
+
+  private static boolean allMean(List<AffinityTerm> terms, Pod other) {
+    return !terms.isEmpty() && terms.stream().allMatch(term -> IncomingPod.means(term, other));
+  }
+
+  private static boolean nodeMatters(PodAffinityTerms own, Change<Node> change) {
+    return own.error().isPresent()
+        || switch (change) {
+          case Change.Added<Node>(Node now) ->
+              !own.requiredAnti().isEmpty()
+                  || own.required().stream().anyMatch(term -> hasKey(now, term));
+          case Change.Updated<Node>(Node before, Node now) ->
+              own.required().stream().anyMatch(term -> isNewIn(now, before, term))
+                  || own.requiredAnti().stream().anyMatch(term -> isNewIn(before, now, term));
+          case Change.Deleted<Node> _ -> false;
+        };
+  }
+
+  /** Whether the node is in a domain of the term in one state that it is not in in the other. */
+  private static boolean isNewIn(Node state, Node other, AffinityTerm term) {
+    return hasKey(state, term) && !Objects.equals(domain(state, term), domain(other, term));
+  }
+
+  private static boolean hasKey(Node node, AffinityTerm term) {
+    return domain(node, term) != null;
+  }
+
+  private static @Nullable String domain(Node node, AffinityTerm term) {
+    return node.metadata().labels().get(term.topologyKey());
+  }
+}

@@ -1,0 +1,45 @@
+package io.berth.plugins.nodedeclaredfeatures;
+
+import io.berth.model.core.Node;
+import io.berth.model.core.Pod;
+import io.berth.plugins.requeue.Change;
+import io.berth.plugins.requeue.EventPods;
+import io.berth.plugins.requeue.Interests;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.event.Action;
+import io.berth.spi.event.ClusterEvent;
+import io.berth.spi.event.EventInterest;
+import io.berth.spi.event.EventResource;
+import java.util.List;
+
+/** A rejected pod waits for a node that declares other features, or until it needs others. */
+final class DeclaredFeaturesHints {
+  private static final ClusterEvent ANY_POD_UPDATE =
+      new ClusterEvent(EventResource.POD, Action.UPDATE);
+
+  private DeclaredFeaturesHints() {}
+
+  static List<EventInterest<?>> interests() {
+    return List.of(
+        Interests.inNodes(
+            (_, change, _) -> declaresOthers(change),
+            Action.ADD,
+            Action.UPDATE_NODE_DECLARED_FEATURE),
+        Interests.in(ANY_POD_UPDATE, Pod.class, (pod, change, _) -> needsOthers(pod, change)));
+  }
+
+  private static boolean declaresOthers(Change<Node> change) {
+    return switch (change) {
+      case Change.Added<Node> _ -> true;
+      case Change.Updated<Node>(Node before, Node now) ->
+          !before.status().declaredFeatures().equals(now.status().declaredFeatures());
+      case Change.Deleted<Node> _ -> false;
+    };
+  }
+
+  private static boolean needsOthers(PodInfo pod, Change<Pod> change) {
+    return change instanceof Change.Updated<Pod>(Pod before, Pod now)
+        && EventPods.isSame(pod, now)
+        && !RequiredFeatures.of(before.spec()).equals(RequiredFeatures.of(now.spec()));
+  }
+}
