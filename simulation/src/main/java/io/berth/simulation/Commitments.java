@@ -1,0 +1,106 @@
+package io.berth.simulation;
+
+import io.berth.engine.event.EngineEvent;
+import io.berth.engine.port.Command;
+import io.berth.engine.port.Outcome;
+import io.berth.model.core.Pod;
+import io.berth.simulation.Commitment.State;
+import io.berth.spi.cluster.PodInfo;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What one scheduler has decided and not seen confirmed, as it follows from the decisions it
+ * announced, the commands it sent and the answers it got.
+ */
+final class Commitments {
+  private final Map<String, Commitment> byUid = new LinkedHashMap<>();
+  private final Map<Long, Command> asked = new HashMap<>();
+
+  void assumed(PodInfo pod, String node) {
+    byUid.put(pod.uid(), new Commitment(pod, node, State.ASSUMED));
+  }
+
+  void givenUp(String uid) {
+    byUid.remove(uid);
+  }
+
+  void sent(Command command) {
+    asked.put(command.ticket(), command);
+    if (command instanceof Command.Bind bind) {
+      become(bind.pod().uid(), State.SENT);
+    }
+  }
+
+  void told(EngineEvent event) {
+    switch (event) {
+      case EngineEvent.PodSeen seen -> podSeen(seen.pod());
+      case EngineEvent.PodGone gone -> byUid.remove(gone.uid());
+      case EngineEvent.Answered answered -> {
+        Command command = asked.remove(answered.ticket());
+        if (command != null) {
+          answered(command, answered.outcome());
+        }
+      }
+      default -> {}
+    }
+  }
+
+  private void podSeen(Pod pod) {
+    if (!pod.spec().nodeName().isEmpty()) {
+      byUid.remove(pod.metadata().uid());
+    } else if (pod.isTerminating()) {
+      become(pod.metadata().uid(), State.FAILED);
+    }
+  }
+
+  private void answered(Command command, Outcome outcome) {
+    Commitment commitment = byUid.get(command.pod().uid());
+    if (commitment == null || commitment.mayEnd()) {
+      return;
+    }
+    if (command instanceof Command.Bind) {
+      become(command.pod().uid(), afterBind(outcome));
+    } else if (command instanceof Command.Find && outcome instanceof Outcome.Found found) {
+      become(command.pod().uid(), afterFind(commitment, found.pod()));
+    }
+  }
+
+  private static State afterBind(Outcome outcome) {
+    return switch (outcome) {
+      case Outcome.Succeeded _ -> State.BOUND;
+      case Outcome.Refused _ -> State.FAILED;
+      case Outcome.Unknown _, Outcome.Found _ -> State.UNCERTAIN;
+    };
+  }
+
+  private static State afterFind(Commitment commitment, Optional<Pod> found) {
+    return found
+            .filter(pod -> pod.metadata().uid().equals(commitment.pod().uid()))
+            .filter(pod -> pod.spec().nodeName().equals(commitment.node()))
+            .isPresent()
+        ? State.BOUND
+        : State.FAILED;
+  }
+
+  private void become(String uid, State state) {
+    byUid.computeIfPresent(uid, (_, commitment) -> commitment.become(state));
+  }
+
+  Optional<Commitment> of(String uid) {
+    return Optional.ofNullable(byUid.get(uid));
+  }
+
+  Collection<Commitment> all() {
+    return Collections.unmodifiableCollection(byUid.values());
+  }
+
+  /** How many answers are awaited. */
+  int unanswered() {
+    return asked.size();
+  }
+}

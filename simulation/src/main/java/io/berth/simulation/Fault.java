@@ -1,0 +1,43 @@
+package io.berth.simulation;
+
+import java.util.List;
+
+/** What can go wrong between the scheduler and the API server. */
+public enum Fault {
+  /** Nothing. */
+  NONE,
+  /** Refused: somebody else was faster. */
+  CONFLICT,
+  /** Refused: too many requests. */
+  THROTTLED,
+  /** Refused for some other reason. */
+  REFUSED,
+  /** No answer, and nothing was done. */
+  TIMEOUT_BEFORE,
+  /** No answer, although it was done. */
+  TIMEOUT_AFTER,
+  /** No answer; it is done later, when nobody waits for it any more. */
+  DELAYED,
+  /** The pod is deleted while the command is on its way. */
+  POD_DELETED_FIRST,
+  /** The node is removed while the command is on its way. */
+  NODE_REMOVED_FIRST,
+  /** A watch event is delivered twice. */
+  DUPLICATED;
+
+  static final List<Fault> OF_BIND =
+      List.of(
+          CONFLICT,
+          THROTTLED,
+          REFUSED,
+          TIMEOUT_BEFORE,
+          TIMEOUT_AFTER,
+          TIMEOUT_AFTER,
+          DELAYED,
+          POD_DELETED_FIRST,
+          NODE_REMOVED_FIRST);
+  static final List<Fault> OF_FIND = List.of(THROTTLED, REFUSED, TIMEOUT_BEFORE);
+  static final List<Fault> OF_OTHER_WRITES =
+      List.of(CONFLICT, THROTTLED, REFUSED, TIMEOUT_BEFORE, TIMEOUT_AFTER);
+  static final List<Fault> OF_WATCH = List.of(DUPLICATED);
+}

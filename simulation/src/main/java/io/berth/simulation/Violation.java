@@ -1,0 +1,17 @@
+package io.berth.simulation;
+
+import java.time.Duration;
+
+/**
+ * Something that must never be, and was.
+ *
+ * @param invariant its name
+ * @param step the number of the scheduler's step after which it was found
+ * @param at virtual time since the beginning
+ */
+public record Violation(String invariant, String text, long step, Duration at) {
+  @Override
+  public String toString() {
+    return invariant + " at step " + step + ": " + text;
+  }
+}
