@@ -19,9 +19,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
-      "Start here:",
-      "  berth evaluate --cluster cluster.json --pod pod.yaml   where would this pod go, and why",
-      "  berth config check scheduler.yaml                      is this configuration right",
+      "Where would this pod go, and why:",
+      "  berth evaluate --cluster cluster.json --pod pod.yaml",
+      "Is this configuration right:",
+      "  berth config check scheduler.yaml",
       "",
       "Exit codes: 0 yes, 1 no, 2 bad input or usage, 70 internal error, 78 no JDK 25."
     })

@@ -1,0 +1,69 @@
+package io.berth.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+/** Whatever is typed wrong, the answer names it, says what would be right, and is short. */
+class BrokenCommandLinesTest {
+  record Case(List<String> args, List<String> said) {
+    static Case of(String args, String... said) {
+      return new Case(List.of(args.split(" ")), List.of(said));
+    }
+
+    @Override
+    public String toString() {
+      return String.join(" ", args);
+    }
+  }
+
+  static Stream<Case> broken() {
+    return Stream.of(
+        Case.of("evalute", "'evalute'", "Did you mean: berth evaluate?", "berth --help"),
+        Case.of("--verson", "Unknown option: '--verson'", "--version", "berth --help"),
+        Case.of("evaluate", "'--pod=FILE'", "'--cluster=FILE'", "berth evaluate --help"),
+        Case.of(
+            "evaluate --cluster c --pod p --confg x",
+            "Unknown options: '--confg', 'x'",
+            "--config"),
+        Case.of("evaluate --cluster - --pod -", "-", "only"),
+        Case.of("evaluate --cluster /nowhere/c.yaml --pod /nowhere/p.yaml", "/nowhere/", "does not exist"),
+        Case.of(
+            "evaluate --cluster c --pod p -o tabel",
+            "'tabel'",
+            "TABLE, JSON",
+            "berth evaluate --help"),
+        Case.of("config", "subcommand", "berth config --help"),
+        Case.of("config chek x", "'chek'", "check", "berth config --help"),
+        Case.of("config check", "'FILE'", "berth config check --help"),
+        Case.of("config check /nowhere.yaml", "/nowhere.yaml", "does not exist"),
+        Case.of(
+            "config default --feature-gates=NodeDeclaredFeature=true",
+            "NodeDeclaredFeature",
+            "NodeDeclaredFeatures"),
+        Case.of("config default --feature-gates=GangScheduling=true", "GangScheduling"),
+        Case.of("conformance /nowhere.jsonl", "/nowhere.jsonl", "cannot be read: NoSuchFile"),
+        Case.of("conformance --show many", "'many'", "int", "berth conformance --help"),
+        Case.of("soak --seeds few", "'few'", "berth soak --help"));
+  }
+
+  @ParameterizedTest(name = "berth {0}")
+  @MethodSource("broken")
+  void theAnswerNamesTheMistakeAndTheCure(Case test) {
+    StringWriter err = new StringWriter();
+    CommandLine berth =
+        BerthCommand.commandLine()
+            .setErr(new PrintWriter(err, true))
+            .setOut(new PrintWriter(new StringWriter()));
+    int exit = berth.execute(test.args().toArray(String[]::new));
+    assertThat(err.toString()).contains(test.said()).doesNotContain("Exception", "\tat ");
+    assertThat(err.toString().lines().count()).isLessThan(8);
+    assertThat(exit).isEqualTo(ExitCode.BAD_INPUT);
+  }
+}
