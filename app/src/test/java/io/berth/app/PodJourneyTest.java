@@ -45,7 +45,8 @@ class PodJourneyTest {
 
     // steps 3 to 5: known, queued, attempted; there is no node yet
     assertThat(scheduler.step()).isTrue();
-    assertThat(story).containsExactly("ATTEMPT attempt 1", "UNSCHEDULABLE no nodes available to schedule pods");
+    assertThat(story)
+        .containsExactly("ATTEMPT attempt 1", "UNSCHEDULABLE no nodes available to schedule pods");
     assertThat(scheduler.place("u1").orElseThrow().place()).isEqualTo(Place.ERROR_BACKOFF);
 
     // step 3: a node comes
@@ -70,9 +71,7 @@ class PodJourneyTest {
     assertThat(bind.node()).isEqualTo("n1");
 
     // step 6: the API server has accepted it
-    scheduler
-        .inbox()
-        .offer(new EngineEvent.Answered(bind.ticket(), new Outcome.Succeeded()));
+    scheduler.inbox().offer(new EngineEvent.Answered(bind.ticket(), new Outcome.Succeeded()));
     scheduler.step();
     assertThat(scheduler.bindings()).isEmpty();
     assertThat(((Command.Announce) commands.getLast()).event().note())

@@ -56,11 +56,7 @@ final class SchedulerRig {
     SequencedMap<String, Profile> profiles = new LinkedHashMap<>();
     profiles.put("default-scheduler", profile());
     return new SchedulerSetup(
-        KubeSchedulerConfiguration.EMPTY,
-        FeatureGates.DEFAULTS,
-        profiles,
-        List.of(),
-        List.of());
+        KubeSchedulerConfiguration.EMPTY, FeatureGates.DEFAULTS, profiles, List.of(), List.of());
   }
 
   private Profile profile() {
@@ -182,8 +178,7 @@ final class SchedulerRig {
 
   /** Answers the last binding. */
   SchedulerRig answer(Outcome outcome) {
-    Command last =
-        commands.stream().filter(Command.Bind.class::isInstance).toList().getLast();
+    Command last = commands.stream().filter(Command.Bind.class::isInstance).toList().getLast();
     scheduler.inbox().offer(new EngineEvent.Answered(last.ticket(), outcome));
     return this;
   }

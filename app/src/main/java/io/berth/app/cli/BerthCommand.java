@@ -15,7 +15,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "berth",
     description = "A Kubernetes scheduler that decides as kube-scheduler 1.36 does.",
     version = "berth 0.1.0-SNAPSHOT (decides as kube-scheduler 1.36.4)",
-    subcommands = {EvaluateCommand.class, ConfigCommand.class, ConformanceCommand.class, SoakCommand.class},
+    subcommands = {
+      EvaluateCommand.class,
+      ConfigCommand.class,
+      ConformanceCommand.class,
+      SoakCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",

@@ -41,7 +41,8 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  berth soak --seeds 1000                       a thousand lives",
-      "  berth soak --seeds 20000 --state soak.state   stop with Ctrl-C, go on with the same command",
+      "  berth soak --seeds 20000 --state soak.state   stop with Ctrl-C, go on with the same"
+          + " command",
       "  berth soak --seed 42 --trace                  read the story of one life"
     })
 final class SoakCommand implements Callable<Integer> {
@@ -88,8 +89,7 @@ final class SoakCommand implements Callable<Integer> {
       throw new ParameterException(spec.commandLine(), "--trace needs --seed K");
     }
     LifeSettings settings =
-        LifeSettings.with(
-            ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS)).setup());
+        LifeSettings.with(ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS)).setup());
     return seed == null ? soak(settings) : single(seed, settings);
   }
 
@@ -131,8 +131,14 @@ final class SoakCommand implements Callable<Integer> {
       if (kept.from() != from) {
         throw new ParameterException(
             spec.commandLine(),
-            state + " is about seeds from " + kept.from() + " on, not " + from
-                + "; give --from " + kept.from() + " or another --state");
+            state
+                + " is about seeds from "
+                + kept.from()
+                + " on, not "
+                + from
+                + "; give --from "
+                + kept.from()
+                + " or another --state");
       }
       return kept;
     } catch (IOException e) {

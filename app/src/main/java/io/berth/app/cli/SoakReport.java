@@ -42,8 +42,7 @@ final class SoakReport {
 
   static void summary(PrintWriter out, SoakState state, long end, @Nullable Path file) {
     out.println(
-        String.format(
-            Locale.ROOT, "%,d lives: %s", state.done(), told(state.statistics())));
+        String.format(Locale.ROOT, "%,d lives: %s", state.done(), told(state.statistics())));
     if (state.failed().isEmpty()) {
       out.println("No invariant was broken.");
     } else {

@@ -40,7 +40,8 @@ public final class Soak {
   /** Goes on from a state up to a seed, which is not lived any more. */
   public SoakState run(SoakState start, long end, Listener listener) throws InterruptedException {
     try (ExecutorService workers =
-        Executors.newFixedThreadPool(threads, Thread.ofPlatform().name("soak-", 1).daemon().factory())) {
+        Executors.newFixedThreadPool(
+            threads, Thread.ofPlatform().name("soak-", 1).daemon().factory())) {
       SoakState state = start;
       while (state.next() < end && listener.goOn(state)) {
         for (LifeResult result : workOn(workers, state.next(), end)) {

@@ -73,8 +73,7 @@ public final class SoakFile {
   public void write(SoakState state) throws IOException {
     Path beside = path.resolveSibling(path.getFileName() + ".new");
     Files.writeString(beside, text(state));
-    Files.move(
-        beside, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    Files.move(beside, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
   }
 
   private static String text(SoakState state) {

@@ -33,7 +33,10 @@ class BrokenCommandLinesTest {
             "Unknown options: '--confg', 'x'",
             "--config"),
         Case.of("evaluate --cluster - --pod -", "-", "only"),
-        Case.of("evaluate --cluster /nowhere/c.yaml --pod /nowhere/p.yaml", "/nowhere/", "does not exist"),
+        Case.of(
+            "evaluate --cluster /nowhere/c.yaml --pod /nowhere/p.yaml",
+            "/nowhere/",
+            "does not exist"),
         Case.of(
             "evaluate --cluster c --pod p -o tabel",
             "'tabel'",

@@ -44,7 +44,8 @@ abstract sealed class AccountedNode implements NodeInfo permits NodeState, NodeF
     removeFrom(withAffinity, pod);
     removeFrom(withRequiredAntiAffinity, pod);
     pod.hostPorts()
-        .forEach(port -> usedPorts.computeIfPresent(port, (_, count) -> count == 1 ? null : count - 1));
+        .forEach(
+            port -> usedPorts.computeIfPresent(port, (_, count) -> count == 1 ? null : count - 1));
     requested = requested.minus(pod.requests());
     nonZeroRequested = nonZeroRequested.minus(pod.nonZeroRequests());
   }

@@ -56,7 +56,13 @@ class BindingsTest {
         binds("reserve rejects", r -> r.reserve("R", () -> no).start(), "rejected by R: no"),
         binds(
             "reserve fails",
-            r -> r.reserve("R", () -> { throw new PluginException("oh"); }).start(),
+            r ->
+                r.reserve(
+                        "R",
+                        () -> {
+                          throw new PluginException("oh");
+                        })
+                    .start(),
             "broken: running Reserve plugin \"R\": oh"),
         binds(
             "permit allows",
@@ -66,7 +72,13 @@ class BindingsTest {
         binds("permit rejects", r -> r.permit("P", () -> no).start(), "rejected by P: no"),
         binds(
             "permit fails",
-            r -> r.permit("P", () -> { throw new PluginException("oh"); }).start(),
+            r ->
+                r.permit(
+                        "P",
+                        () -> {
+                          throw new PluginException("oh");
+                        })
+                    .start(),
             "broken: running Permit plugin \"P\": oh"),
         binds(
             "a rejection counts more than a wish to wait",
@@ -94,12 +106,25 @@ class BindingsTest {
             "rejected late by B: no"),
         binds(
             "preBind fails",
-            r -> r.preBind("B", _ -> { throw new PluginException("oh"); }).start(),
+            r ->
+                r.preBind(
+                        "B",
+                        _ -> {
+                          throw new PluginException("oh");
+                        })
+                    .start(),
             "permitted",
             "broken: running PreBind plugin \"B\": oh"),
         binds(
             "the first binder that does not skip binds",
-            r -> r.bind("Never", _ -> { throw new PluginException("oh"); }).start().answer(DONE),
+            r ->
+                r.bind(
+                        "Never",
+                        _ -> {
+                          throw new PluginException("oh");
+                        })
+                    .start()
+                    .answer(DONE),
             "permitted",
             "bound to n1"),
         new Case(

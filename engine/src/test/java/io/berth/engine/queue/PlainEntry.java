@@ -30,7 +30,6 @@ final class PlainEntry {
   PlainEntry(PodInfo pod) {
     this.pod = pod;
   }
-  
 
   boolean isParked() {
     return place == Place.UNSCHEDULABLE || place == Place.GATED;

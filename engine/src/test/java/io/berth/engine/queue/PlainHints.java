@@ -78,8 +78,7 @@ final class PlainHints {
       actions |= interest.event().resource() == EventResource.NODE ? interest.event().actions() : 0;
     }
     if ((actions & Action.ADD.bit()) != 0 && (actions & Action.UPDATE_NODE_TAINT.bit()) == 0) {
-      all.add(
-          EventInterest.always(ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_TAINT)));
+      all.add(EventInterest.always(ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_TAINT)));
     }
     return all;
   }

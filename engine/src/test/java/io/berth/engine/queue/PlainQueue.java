@@ -88,7 +88,9 @@ final class PlainQueue {
             .thenComparingLong(it -> it.arrival);
     Optional<PlainEntry> next = in(Place.ACTIVE).stream().min(order);
     if (next.isEmpty()) {
-      next = in(Place.BACKOFF).stream().min(Comparator.comparing(PlainEntry::expiry).thenComparing(order));
+      next =
+          in(Place.BACKOFF).stream()
+              .min(Comparator.comparing(PlainEntry::expiry).thenComparing(order));
       next.ifPresent(_ -> count("active PopFromBackoffQ"));
     }
     next.ifPresent(
@@ -107,7 +109,8 @@ final class PlainQueue {
     }
   }
 
-  void giveBack(PlainEntry entry, Set<String> unschedulable, Set<String> pending, Pod pod, Instant now) {
+  void giveBack(
+      PlainEntry entry, Set<String> unschedulable, Set<String> pending, Pod pod, Instant now) {
     boolean known = entries.containsKey(pod.metadata().uid());
     entries.put(pod.metadata().uid(), entry);
     entry.pod = PodInfo.of(pod);
@@ -130,8 +133,7 @@ final class PlainQueue {
   }
 
   private Requeueing duringAttempt(PlainEntry entry) {
-    Requeueing result =
-        entry.rejectors.isEmpty() ? Requeueing.AFTER_BACKOFF : Requeueing.SKIP;
+    Requeueing result = entry.rejectors.isEmpty() ? Requeueing.AFTER_BACKOFF : Requeueing.SKIP;
     for (Happening event : entry.sincePop) {
       Requeueing one = hints.worth(entry, event);
       result = one.compareTo(result) > 0 ? one : result;

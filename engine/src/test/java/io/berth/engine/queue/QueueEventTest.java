@@ -134,10 +134,7 @@ class QueueEventTest {
     rig.reject(pod("equal"), "Fit");
     rig.reject(pod("high", "{}", "{priority: 9}"), "Fit");
     rig.queue.moveAll(
-        POD_DELETE,
-        pod("x"),
-        null,
-        it -> it.pod().priority() <= 5 && !it.uid().equals("equal"));
+        POD_DELETE, pod("x"), null, it -> it.pod().priority() <= 5 && !it.uid().equals("equal"));
     assertThat(rig.place("low")).contains(Place.BACKOFF);
     assertThat(rig.place("equal")).contains(Place.UNSCHEDULABLE);
     assertThat(rig.place("high")).contains(Place.UNSCHEDULABLE);

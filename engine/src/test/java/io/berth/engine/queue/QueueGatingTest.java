@@ -24,8 +24,7 @@ class QueueGatingTest {
   private final QueueRig rig = QueueRig.of(one, two, new FakeRejector("Fit").wakesOn(NODE_LABEL));
 
   private static FakeRejector gate(String name) {
-    return new FakeRejector(name)
-        .gates(pod -> pod.pod().metadata().labels().containsKey(name));
+    return new FakeRejector(name).gates(pod -> pod.pod().metadata().labels().containsKey(name));
   }
 
   @Test

@@ -9,7 +9,6 @@ class QueueModelTest {
   private static final int RUNS = 60;
   private static final int STEPS = 300;
 
-
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void indexedAndPlainAgree(long seed) {

@@ -28,8 +28,7 @@ final class QueueRig implements QueueObserver {
   static final ClusterEvent NODE_ADD = ClusterEvent.of(EventResource.NODE, Action.ADD);
   static final ClusterEvent NODE_LABEL =
       ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_LABEL);
-  static final ClusterEvent POD_LABEL =
-      ClusterEvent.of(EventResource.POD, Action.UPDATE_POD_LABEL);
+  static final ClusterEvent POD_LABEL = ClusterEvent.of(EventResource.POD, Action.UPDATE_POD_LABEL);
   static final Instant START = Instant.parse("2026-01-01T00:00:00.500Z");
 
   final List<String> entered = new ArrayList<>();

@@ -57,18 +57,22 @@ final class RandomQueueLife {
     this.random = random;
     List<FakeRejector> plugins =
         List.of(
-            new FakeRejector("A").wakesOn(QueueRig.NODE_ADD, RandomQueueLife::sameColour).gates(this::holds),
+            new FakeRejector("A")
+                .wakesOn(QueueRig.NODE_ADD, RandomQueueLife::sameColour)
+                .gates(this::holds),
             new FakeRejector("B")
-                .wakesOn(new ClusterEvent(EventResource.NODE, Action.UPDATE), RandomQueueLife::sameColour)
+                .wakesOn(
+                    new ClusterEvent(EventResource.NODE, Action.UPDATE),
+                    RandomQueueLife::sameColour)
                 .wakesOn(new ClusterEvent(EventResource.POD, Action.ALL), FakeRejector.OWN),
             new FakeRejector("C")
-                .wakesOn(ClusterEvent.of(EventResource.POD, Action.DELETE), RandomQueueLife::sameColour)
+                .wakesOn(
+                    ClusterEvent.of(EventResource.POD, Action.DELETE), RandomQueueLife::sameColour)
                 .wakesOn(QueueRig.POD_LABEL, RandomQueueLife::sameColour)
                 .gates(pod -> holds(pod) && pod.pod().priority() > 0),
             new FakeRejector("D").skips(QueueRig.NODE_LABEL).wakesOn(QueueRig.NODE_ADD));
     this.rig = QueueRig.of(plugins.toArray(FakeRejector[]::new));
-    this.plain =
-        new PlainQueue(plugins, new ClusterCache().view().objects(), QueueRig.START);
+    this.plain = new PlainQueue(plugins, new ClusterCache().view().objects(), QueueRig.START);
   }
 
   private static QueueingHint sameColour(

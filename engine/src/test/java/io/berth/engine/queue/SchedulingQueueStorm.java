@@ -17,8 +17,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many events per second the queue takes while very many pods wait, with a pod in flight now and
- * then. Run it by hand; it asserts nothing.
+ * How many events per second the queue takes while very many pods wait, with a pod in flight now
+ * and then. Run it by hand; it asserts nothing.
  */
 final class SchedulingQueueStorm {
   private static final int PODS = 50_000;
@@ -28,8 +28,7 @@ final class SchedulingQueueStorm {
   private static final ClusterEvent ALLOCATABLE =
       ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_ALLOCATABLE);
 
-  private final FakeRejector fit =
-      new FakeRejector("Fit").wakesOn(ALLOCATABLE, this::fits);
+  private final FakeRejector fit = new FakeRejector("Fit").wakesOn(ALLOCATABLE, this::fits);
   private final QueueRig rig =
       QueueRig.of(fit, new FakeRejector("Ports").wakesOn(QueueRig.NODE_ADD));
   private final List<Node> nodes = new ArrayList<>();
@@ -44,8 +43,7 @@ final class SchedulingQueueStorm {
     for (int i = 0; i < PODS; i++) {
       // A group in fifty fits the larger nodes: what these do wakes a thousand pods up.
       int cpu = i % GROUPS < GROUPS - 4 ? 100 + i % GROUPS : 10;
-      rig.reject(
-          QueueRig.pod("p" + i, "{group: g%d}".formatted(i % GROUPS), spec(cpu)), "Fit");
+      rig.reject(QueueRig.pod("p" + i, "{group: g%d}".formatted(i % GROUPS), spec(cpu)), "Fit");
     }
     report("rejected pods", PODS, start);
   }

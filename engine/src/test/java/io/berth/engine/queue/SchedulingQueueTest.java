@@ -18,7 +18,8 @@ class SchedulingQueueTest {
   private static final Pod LABELLED = pod("a", "{x: new}");
 
   private final QueueRig rig =
-      QueueRig.of(new FakeRejector("Fit").wakesOn(NODE_ADD), new FakeRejector("Own").skips(POD_LABEL));
+      QueueRig.of(
+          new FakeRejector("Fit").wakesOn(NODE_ADD), new FakeRejector("Own").skips(POD_LABEL));
 
   @Test
   void popsByPriorityThenByTimeThenByArrival() {
@@ -37,8 +38,7 @@ class SchedulingQueueTest {
     for (Pod other : List.of(pod("low"), pod("lower", "{}", "{priority: -1}"))) {
       rig.queue.add(other);
     }
-    rig.queue.update(
-        pod("lower", "{}", "{priority: -1}"), pod("lower", "{}", "{priority: 9}"));
+    rig.queue.update(pod("lower", "{}", "{priority: -1}"), pod("lower", "{}", "{priority: 9}"));
     assertThat(rig.pop().uid()).as("active pods are sorted again").isEqualTo("lower");
     assertThat(rig.entered).as("an update is no entry").hasSize(2);
   }

@@ -30,8 +30,7 @@ record SeenPod(
         entry.pending,
         entry.gate,
         failures == 0 ? "none" : entry.expiry().toString(),
-        history(
-            entry.attempts, entry.unschedulableCount, entry.consecutiveErrors, entry.flushed));
+        history(entry.attempts, entry.unschedulableCount, entry.consecutiveErrors, entry.flushed));
   }
 
   private static String history(int attempts, int rejections, int errors, boolean flushed) {
