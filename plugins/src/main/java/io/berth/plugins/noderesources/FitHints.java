@@ -2,6 +2,7 @@ package io.berth.plugins.noderesources;
 
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
+import io.berth.model.core.PodStatus;
 import io.berth.model.dra.DeviceClass;
 import io.berth.model.resources.PodRequests;
 import io.berth.model.resources.ResourceNames;
@@ -29,12 +30,12 @@ final class FitHints {
   private static final ClusterEvent DEVICE_CLASS_SEEN =
       new ClusterEvent(EventResource.DEVICE_CLASS, Action.ADD.bit() | Action.UPDATE);
 
-  private FitHints() {}
+  private final EmptyNodes emptyNodes = new EmptyNodes();
 
-  static List<EventInterest<?>> interests() {
+  List<EventInterest<?>> interests() {
     return List.of(
         Interests.inPods(FitHints::freesRequested, Action.DELETE, Action.UPDATE_POD_SCALE_DOWN),
-        Interests.inNodes(FitHints::hasMoreRoom, Action.ADD, Action.UPDATE_NODE_ALLOCATABLE),
+        Interests.inNodes(this::hasMoreRoom, Action.ADD, Action.UPDATE_NODE_ALLOCATABLE),
         Interests.in(
             DEVICE_CLASS_SEEN,
             DeviceClass.class,
@@ -58,24 +59,42 @@ final class FitHints {
         ResourceVector.of(PodRequests.AS_RUNNING.of(now)));
   }
 
-  private static boolean hasMoreRoom(PodInfo pod, Change<Node> change, ObjectView objects) {
-    ResourceVector requests = ResourceVector.of(PodRequests.AS_WRITTEN.of(pod.pod()));
-    FitFilter filter = new FitFilter(demands(requests, objects));
+  /** Asked for every kind of waiting pod at every change of a node: what is cheap comes first. */
+  private boolean hasMoreRoom(PodInfo pod, Change<Node> change, ObjectView objects) {
+    ResourceVector requests = asWritten(pod);
     return switch (change) {
-      case Change.Added<Node>(Node now) -> fits(filter, EmptyNode.of(now));
+      case Change.Added<Node>(Node now) -> fits(requests, emptyNodes.of(now), objects);
       case Change.Updated<Node>(Node before, Node now) ->
-          fits(filter, EmptyNode.of(now))
-              && grew(filter.demands(), EmptyNode.of(before), EmptyNode.of(now));
+          couldFit(requests, emptyNodes.of(now).allocatable())
+              && grew(
+                  demands(requests, objects), emptyNodes.of(before), emptyNodes.of(now))
+              && fits(requests, emptyNodes.of(now), objects);
       case Change.Deleted<Node> _ -> false;
     };
+  }
+
+  /** What a pod without a status takes is what it says. */
+  private static ResourceVector asWritten(PodInfo pod) {
+    PodStatus status = pod.pod().status();
+    return status.containerStatuses().isEmpty()
+            && status.initContainerStatuses().isEmpty()
+            && status.resources() == null
+        ? pod.requests()
+        : ResourceVector.of(PodRequests.AS_WRITTEN.of(pod.pod()));
+  }
+
+  private static boolean couldFit(ResourceVector requests, ResourceVector allocatable) {
+    return requests.cpuMillis() <= allocatable.cpuMillis()
+        && requests.memoryBytes() <= allocatable.memoryBytes()
+        && requests.ephemeralStorageBytes() <= allocatable.ephemeralStorageBytes();
   }
 
   private static List<Demand> demands(ResourceVector requests, ObjectView objects) {
     return NodeResourcesFit.demands(requests, objects, _ -> false);
   }
 
-  private static boolean fits(FitFilter filter, EmptyNode node) {
-    return filter.filter(node) instanceof Fits;
+  private static boolean fits(ResourceVector requests, EmptyNode node, ObjectView objects) {
+    return new FitFilter(demands(requests, objects)).filter(node) instanceof Fits;
   }
 
   /** A resource that devices give may have grown without the node telling. */

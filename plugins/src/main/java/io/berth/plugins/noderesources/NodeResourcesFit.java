@@ -74,7 +74,7 @@ public final class NodeResourcesFit implements FilterPlugin, ScorePlugin {
 
   @Override
   public List<EventInterest<?>> eventsOfInterest() {
-    return FitHints.interests();
+    return new FitHints().interests();
   }
 
   @Override
