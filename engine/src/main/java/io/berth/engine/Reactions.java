@@ -166,9 +166,10 @@ final class Reactions {
 
   /** A pod goes while it is being bound: what was done for it is undone. */
   private void assumedGone(Pod pod) {
+    Pod assigned = AssignedPod.of(pod, cluster.nodeOf(pod.metadata().uid()));
     bindings.abandon(pod.metadata().uid());
     cluster.removePod(pod);
-    moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), pod, null);
+    moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), assigned, null);
   }
 
   private void objectSeen(KubeObject object) {

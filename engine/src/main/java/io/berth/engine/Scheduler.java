@@ -17,7 +17,9 @@ import io.berth.spi.cluster.ClusterView;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -93,17 +95,39 @@ public final class Scheduler {
    * @return whether there was anything to do
    */
   public boolean step() {
-    boolean busy = false;
-    for (int left = inbox.size(); left > 0; left--) {
-      Optional<EngineEvent> event = inbox.take();
-      event.ifPresent(reactions::to);
-      busy |= event.isPresent();
-    }
+    boolean busy = drainInbox();
     queue.tick();
     bindings.tick();
     Optional<QueuedPod> next = queue.pop();
     next.ifPresent(placement::attempt);
     return busy || next.isPresent();
+  }
+
+  /**
+   * Learns all there is to know of the cluster before going on with bindings, so that none is sent
+   * for a pod or to a node that is known to be gone.
+   */
+  private boolean drainInbox() {
+    List<EngineEvent> aboutBindings = new ArrayList<>();
+    boolean any = false;
+    for (int left = inbox.size(); left > 0; left--) {
+      Optional<EngineEvent> event = inbox.take();
+      event.ifPresent(
+          it -> {
+            if (isAboutBindings(it)) {
+              aboutBindings.add(it);
+            } else {
+              reactions.to(it);
+            }
+          });
+      any |= event.isPresent();
+    }
+    aboutBindings.forEach(reactions::to);
+    return any;
+  }
+
+  private static boolean isAboutBindings(EngineEvent event) {
+    return event instanceof EngineEvent.Answered || event instanceof EngineEvent.PermitDecided;
   }
 
   /** When there is something to do although nothing arrives. */

@@ -103,7 +103,10 @@ final class Undo implements BindingListener {
   @Override
   public void failed(PodInfo pod, BindingFailure failure) {
     QueuedPod queued = underWay.remove(pod.uid());
-    boolean forgotten = cluster.isAssumed(pod.uid());
+    Optional<Pod> forgotten =
+        cluster.isAssumed(pod.uid())
+            ? Optional.of(AssignedPod.of(pod.pod(), cluster.nodeOf(pod.uid())))
+            : Optional.empty();
     cluster.forgetPod(pod.pod());
     observer.observe(pod, Step.FORGOTTEN, String.valueOf(failure));
     if (queued == null) {
@@ -112,18 +115,17 @@ final class Undo implements BindingListener {
     Failure why = translate(failure);
     if (why.isRejection()) {
       failed(queued, why, Optional.of(""));
-      roomFreed(pod, forgotten);
+      forgotten.ifPresent(this::roomFreed);
     } else {
-      roomFreed(pod, forgotten);
+      forgotten.ifPresent(this::roomFreed);
       failed(queued, why, Optional.of(""));
     }
   }
 
   /** Others may use what this pod has given back; the pod itself gains nothing by it. */
-  private void roomFreed(PodInfo pod, boolean forgotten) {
-    if (forgotten) {
-      queue.moveAll(ROOM_FREED, pod.pod(), null, other -> !other.uid().equals(pod.uid()));
-    }
+  private void roomFreed(Pod pod) {
+    String uid = pod.metadata().uid();
+    queue.moveAll(ROOM_FREED, pod, null, other -> !other.uid().equals(uid));
   }
 
   private static Failure translate(BindingFailure failure) {

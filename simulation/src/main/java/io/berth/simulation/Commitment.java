@@ -2,8 +2,12 @@ package io.berth.simulation;
 
 import io.berth.spi.cluster.PodInfo;
 
-/** A pod that the scheduler has put on a node and that has not been seen there yet. */
-record Commitment(PodInfo pod, String node, State state) {
+/**
+ * A pod that the scheduler has put on a node and that has not been seen there yet.
+ *
+ * @param order when it was decided, compared with other decisions and attempts
+ */
+record Commitment(PodInfo pod, String node, State state, long order) {
   enum State {
     /** No binding was sent: it can be given up at any time. */
     ASSUMED,
@@ -18,7 +22,7 @@ record Commitment(PodInfo pod, String node, State state) {
   }
 
   Commitment become(State next) {
-    return new Commitment(pod, node, next);
+    return new Commitment(pod, node, next, order);
   }
 
   /** Whether the scheduler may give it up. */

@@ -10,6 +10,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -20,9 +21,16 @@ import java.util.Optional;
 final class Commitments {
   private final Map<String, Commitment> byUid = new LinkedHashMap<>();
   private final Map<Long, Command> asked = new HashMap<>();
+  private final Map<String, Long> attempts = new HashMap<>();
+  private long order;
+
+  /** The scheduler looks for a node for this pod. */
+  void attempted(String uid) {
+    attempts.put(uid, ++order);
+  }
 
   void assumed(PodInfo pod, String node) {
-    byUid.put(pod.uid(), new Commitment(pod, node, State.ASSUMED));
+    byUid.put(pod.uid(), new Commitment(pod, node, State.ASSUMED, ++order));
   }
 
   void givenUp(String uid) {
@@ -97,6 +105,12 @@ final class Commitments {
 
   Collection<Commitment> all() {
     return Collections.unmodifiableCollection(byUid.values());
+  }
+
+  /** Those that were there already when a pod was last attempted. */
+  List<Commitment> knownTo(String uid) {
+    long attempt = attempts.getOrDefault(uid, 0L);
+    return byUid.values().stream().filter(commitment -> commitment.order() < attempt).toList();
   }
 
   /** How many answers are awaited. */

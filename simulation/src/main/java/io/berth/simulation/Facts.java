@@ -31,6 +31,10 @@ final class Facts {
     return Optional.ofNullable(nodes.get(name));
   }
 
+  Collection<Node> nodes() {
+    return Collections.unmodifiableCollection(nodes.values());
+  }
+
   Optional<PodInfo> pod(String uid) {
     return Optional.ofNullable(pods.get(uid));
   }

@@ -20,6 +20,7 @@ final class Incarnation {
   private final SimulatedApi api;
   private final Facts facts = new Facts();
   private final Commitments commitments = new Commitments();
+  private final Holds holds = new Holds();
   private final Subject subject;
   private final List<Invariant> invariants;
   private final Map<Kind, WatchStream> streams = new EnumMap<>(Kind.class);
@@ -35,10 +36,11 @@ final class Incarnation {
     this.api = new SimulatedApi(world, this::receive);
     ReservationLedger ledger = settings.ledger().apply(new ReservationLedger());
     SchedulerSetup setup =
-        new SimulatedProfiles(world, ledger, this::receive).around(settings.base());
+        new SimulatedProfiles(world, ledger, holds, this::receive).around(settings.base());
     this.subject = settings.subjects().make(setup, this::send, world.clock(), this::observe);
     this.invariants =
-        Invariant.all(new Scene(world, setup, subject, facts, commitments, ledger, violations));
+        Invariant.all(
+            new Scene(world, setup, subject, facts, commitments, ledger, holds, violations));
     for (Kind kind : Kind.values()) {
       streams.put(kind, new WatchStream(kind, world, this::receive));
     }
@@ -52,6 +54,7 @@ final class Incarnation {
     tally.events++;
     facts.told(event);
     commitments.told(event);
+    holds.told(event);
     subject.offer(event);
     awake = true;
   }
@@ -77,7 +80,11 @@ final class Incarnation {
         invariants.forEach(invariant -> invariant.forgetting(pod));
         commitments.givenUp(pod.uid());
       }
-      case ATTEMPT, UNSCHEDULABLE, FAILED, WAITING, BINDING, BOUND, UNCERTAIN, GONE -> {}
+      case ATTEMPT -> {
+        invariants.forEach(invariant -> invariant.attempting(pod));
+        commitments.attempted(pod.uid());
+      }
+      case UNSCHEDULABLE, FAILED, WAITING, BINDING, BOUND, UNCERTAIN, GONE -> {}
     }
   }
 
@@ -90,9 +97,13 @@ final class Incarnation {
   /** Lets the scheduler work, which takes some time, and looks at what it did. */
   void step() {
     tally.steps++;
+    invariants.forEach(Invariant::beforeStep);
     awake = subject.step();
     pause(world.chance().millis("step " + tally.steps, awake ? 0 : 1, 3));
     invariants.forEach(Invariant::afterStep);
+    if (!awake) {
+      invariants.forEach(Invariant::idle);
+    }
   }
 
   void pause(Duration time) {

@@ -21,6 +21,9 @@ abstract class Invariant {
         new NoReservationLeaks(scene),
         new BoundedInbox(scene),
         new NoCommandStorm(scene),
+        new HoldsEnd(scene),
+        new NoLostWakeUps(scene),
+        new AnythingWakes(scene),
         new FittingPodsAreBound(scene),
         new StateEqualsTruth(scene));
   }
@@ -28,6 +31,9 @@ abstract class Invariant {
   final void broken(String text) {
     scene.report().accept(getClass().getSimpleName(), text);
   }
+
+  /** The scheduler is looking for a node. */
+  void attempting(PodInfo pod) {}
 
   /** The scheduler is putting a pod on a node. */
   void assuming(PodInfo pod, String node) {}
@@ -38,8 +44,14 @@ abstract class Invariant {
   /** The scheduler is sending a command. */
   void sending(Command command) {}
 
+  /** The scheduler is about to make a step. */
+  void beforeStep() {}
+
   /** The scheduler has made a step. */
   void afterStep() {}
+
+  /** The scheduler has nothing to do. */
+  void idle() {}
 
   /** All that was under way has arrived, and every waiting pod has had reason to be tried. */
   void settled() {}

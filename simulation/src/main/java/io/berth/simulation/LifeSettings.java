@@ -26,11 +26,7 @@ public record LifeSettings(
   /** A usual life of Berth with this setup. */
   public static LifeSettings with(SchedulerSetup base) {
     return new LifeSettings(
-        LifeSize.USUAL,
-        base,
-        SchedulerSubject::new,
-        UnaryOperator.identity(),
-        StoryReader.NOBODY);
+        LifeSize.USUAL, base, SchedulerSubject::new, UnaryOperator.identity(), StoryReader.NOBODY);
   }
 
   /** The same, with the story told to somebody. */

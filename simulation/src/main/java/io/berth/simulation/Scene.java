@@ -15,4 +15,5 @@ record Scene(
     Facts facts,
     Commitments commitments,
     ReservationLedger ledger,
+    Holds holds,
     BiConsumer<String, String> report) {}

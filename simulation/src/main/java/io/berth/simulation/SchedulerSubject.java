@@ -60,4 +60,12 @@ final class SchedulerSubject implements Subject {
   public boolean isQueued(String uid) {
     return scheduler.place(uid).filter(where -> where.place() != Place.IN_FLIGHT).isPresent();
   }
+
+  @Override
+  public Optional<Set<String>> rejectorsOf(String uid) {
+    return scheduler
+        .place(uid)
+        .filter(where -> where.place() == Place.UNSCHEDULABLE)
+        .<Set<String>>map(where -> where.rejectors().all());
+  }
 }

@@ -20,7 +20,7 @@ import java.util.random.RandomGenerator;
  * Allows some pods at once and rejects others; the rest it makes wait until somebody decides, which
  * may be never or after the time is over.
  */
-record SimulatedPermit(String name, World world, Consumer<EngineEvent> decisions)
+record SimulatedPermit(String name, World world, Holds holds, Consumer<EngineEvent> decisions)
     implements PermitPlugin {
   private static final long LONGEST_WAIT = 40_000;
 
@@ -51,6 +51,7 @@ record SimulatedPermit(String name, World world, Consumer<EngineEvent> decisions
       case 1 -> {}
       default -> decide(decided, uid, Optional.empty());
     }
+    holds.begin(uid, name, world.agenda().now().plusMillis(wait));
     return new Hold(Duration.ofMillis(wait));
   }
 

@@ -12,12 +12,24 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The profiles of a life: the given one, and two that add plugins of the simulation to it. */
-record SimulatedProfiles(World world, ReservationLedger ledger, Consumer<EngineEvent> decisions) {
+record SimulatedProfiles(
+    World world, ReservationLedger ledger, Holds holds, Consumer<EngineEvent> decisions) {
   static final String PATIENT = "patient";
   static final String CAREFUL = "careful";
+
+  /** The names of the plugins that reject pods before they are bound. */
+  static final Set<String> PLUGINS =
+      Set.of(
+          "PatientReserve",
+          "FirstPermit",
+          "SecondPermit",
+          "FirstReserve",
+          "SecondReserve",
+          "CarefulPermit");
 
   /** What pods choose from; most choose the first. */
   static final List<String> NAMES =
@@ -47,8 +59,8 @@ record SimulatedProfiles(World world, ReservationLedger ledger, Consumer<EngineE
         PATIENT,
         List.of(reserve),
         List.of(
-            new SimulatedPermit("FirstPermit", world, decisions),
-            new SimulatedPermit("SecondPermit", world, decisions)),
+            new SimulatedPermit("FirstPermit", world, holds, decisions),
+            new SimulatedPermit("SecondPermit", world, holds, decisions)),
         List.of());
   }
 
@@ -59,7 +71,7 @@ record SimulatedProfiles(World world, ReservationLedger ledger, Consumer<EngineE
         List.of(
             new SimulatedReserve("FirstReserve", world, ledger),
             new SimulatedReserve("SecondReserve", world, ledger)),
-        List.of(new SimulatedPermit("CarefulPermit", world, decisions)),
+        List.of(new SimulatedPermit("CarefulPermit", world, holds, decisions)),
         List.of(
             new SimulatedPreBind("FirstPreBind", world),
             new SimulatedPreBind("SecondPreBind", world)));

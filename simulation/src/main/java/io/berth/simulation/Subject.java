@@ -30,6 +30,9 @@ interface Subject {
   /** Whether the pod is somewhere in the queue. */
   boolean isQueued(String uid);
 
+  /** Which plugins a pod waits for that was rejected; absent if it does not wait for any. */
+  Optional<Set<String>> rejectorsOf(String uid);
+
   /** Makes schedulers; each restart takes a new one. */
   @FunctionalInterface
   interface Maker {

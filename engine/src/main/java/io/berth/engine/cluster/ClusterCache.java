@@ -104,6 +104,11 @@ public final class ClusterCache {
     return Optional.ofNullable(pods.get(uid)).map(PlacedPod::info);
   }
 
+  /** The node that a pod is on, assumed or not. */
+  public Optional<String> nodeOf(String uid) {
+    return Optional.ofNullable(pods.get(uid)).map(PlacedPod::node);
+  }
+
   /** The objects that are neither pods nor nodes, as they are at any time. */
   public ObjectView objects() {
     return objects;

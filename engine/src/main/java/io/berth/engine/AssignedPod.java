@@ -1,0 +1,24 @@
+package io.berth.engine;
+
+import io.berth.model.core.Pod;
+import io.berth.model.core.PodSpec;
+import io.berth.model.schema.Message;
+import java.util.Optional;
+
+/**
+ * A pod as it is told to waiting ones when it leaves a node it was only assumed on: hints look at
+ * its node name, which the API server never wrote.
+ */
+final class AssignedPod {
+  private static final Message<PodSpec> SPEC = Message.of(PodSpec.class);
+
+  private AssignedPod() {}
+
+  static Pod of(Pod pod, Optional<String> node) {
+    return node.map(name -> on(pod, name)).orElse(pod);
+  }
+
+  private static Pod on(Pod pod, String node) {
+    return new Pod(pod.metadata(), SPEC.with(pod.spec(), "nodeName", node), pod.status());
+  }
+}
