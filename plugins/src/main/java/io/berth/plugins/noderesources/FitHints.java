@@ -66,8 +66,7 @@ final class FitHints {
       case Change.Added<Node>(Node now) -> fits(requests, emptyNodes.of(now), objects);
       case Change.Updated<Node>(Node before, Node now) ->
           couldFit(requests, emptyNodes.of(now).allocatable())
-              && grew(
-                  demands(requests, objects), emptyNodes.of(before), emptyNodes.of(now))
+              && grew(demands(requests, objects), emptyNodes.of(before), emptyNodes.of(now))
               && fits(requests, emptyNodes.of(now), objects);
       case Change.Deleted<Node> _ -> false;
     };

@@ -1,0 +1,176 @@
+package io.berth.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.berth.engine.event.EngineEvent;
+import io.berth.engine.port.Command;
+import io.berth.engine.port.Observer;
+import io.berth.engine.port.PodReference;
+import io.berth.engine.profile.SchedulerSetup;
+import io.berth.model.core.Container;
+import io.berth.model.core.Pod;
+import io.berth.model.core.ResourceRequirements;
+import io.berth.model.resources.Quantity;
+import io.berth.spi.cluster.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Each invariant, on a scheduler that has been told nothing while the facts say otherwise. */
+class InvariantsTest {
+  private final List<String> broken = new ArrayList<>();
+  private final World world =
+      World.of(new Chance(1), Faults.scripted(Map.of()), StoryReader.NOBODY);
+  private final SchedulerSetup setup = BuiltinSetup.create();
+  private final Subject idle = new SchedulerSubject(setup, _ -> {}, world.clock(), Observer.NOBODY);
+  private final Scene scene =
+      new Scene(
+          world,
+          setup,
+          idle,
+          new Facts(),
+          new Commitments(),
+          new ReservationLedger(),
+          new Holds(),
+          (name, _) -> broken.add(name));
+
+  private static Pod pod(String name, String cpu) {
+    Container container =
+        new Container(
+            "main",
+            "",
+            List.of(),
+            new ResourceRequirements(Map.of(), Map.of("cpu", Quantity.parse(cpu)), List.of()),
+            null,
+            List.of());
+    Pod pod = PodShapes.pod(name, name + "-1", new SplittableRandom(1));
+    pod = Edit.spec(pod, "schedulerName", "default-scheduler");
+    return Edit.spec(pod, "containers", List.of(container));
+  }
+
+  private void nodeKnown(String cpu) {
+    Map<String, Quantity> size = Map.of("cpu", Quantity.parse(cpu), "pods", Quantity.parse("9"));
+    scene
+        .facts()
+        .told(
+            new EngineEvent.NodeSeen(
+                Edit.status(
+                    NodeShapes.node("node-1", new SplittableRandom(1)), "allocatable", size)));
+  }
+
+  private void check(Consumer<Invariant> moment) {
+    Invariant.all(scene).forEach(moment);
+  }
+
+  @Test
+  void podMustFitBesideThoseDecidedOn() {
+    nodeKnown("2");
+    PodInfo first = PodInfo.of(pod("first", "1500m"));
+    check(invariant -> invariant.assuming(first, "node-1"));
+    assertThat(broken).isEmpty();
+    scene.commitments().assumed(first, "node-1");
+    PodInfo second = PodInfo.of(pod("second", "1"));
+    check(invariant -> invariant.assuming(second, "node-1"));
+    assertThat(broken).containsExactly("NoOvercommitment");
+  }
+
+  @Test
+  void podMustFitBesideThoseSeen() {
+    nodeKnown("2");
+    scene
+        .facts()
+        .told(new EngineEvent.PodSeen(Edit.spec(pod("first", "1500m"), "nodeName", "node-1")));
+    check(invariant -> invariant.assuming(PodInfo.of(pod("second", "1")), "node-1"));
+    assertThat(broken).containsExactly("NoOvercommitment");
+  }
+
+  @Test
+  void nodeMustBeThere() {
+    check(invariant -> invariant.assuming(PodInfo.of(pod("first", "1")), "node-1"));
+    assertThat(broken).containsExactly("NoOvercommitment");
+  }
+
+  @Test
+  void bindingNeedsADecisionAndIsSentOnce() {
+    nodeKnown("2");
+    Command bind = new Command.Bind(1, PodReference.to(pod("first", "1")), "node-1");
+    check(invariant -> invariant.sending(bind));
+    assertThat(broken).containsExactly("BindOnce");
+    broken.clear();
+    scene.commitments().assumed(PodInfo.of(pod("first", "1")), "node-1");
+    check(invariant -> invariant.sending(bind));
+    assertThat(broken).isEmpty();
+    scene.commitments().sent(bind);
+    check(invariant -> invariant.sending(bind));
+    assertThat(broken).containsExactly("BindOnce");
+  }
+
+  @Test
+  void pendingPodMustBeSomewhere() {
+    scene.facts().told(new EngineEvent.PodSeen(pod("first", "1")));
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("OnePlace");
+  }
+
+  @Test
+  void uncertainPodMustNotBeForgotten() {
+    PodInfo pod = PodInfo.of(pod("first", "1"));
+    scene.commitments().assumed(pod, "node-1");
+    check(invariant -> invariant.forgetting(pod));
+    assertThat(broken).isEmpty();
+    scene.commitments().sent(new Command.Bind(1, PodReference.to(pod.pod()), "node-1"));
+    check(invariant -> invariant.forgetting(pod));
+    assertThat(broken).containsExactly("AssumptionsHold");
+  }
+
+  @Test
+  void reservationMustHaveItsPod() {
+    scene.ledger().reserve("Plugin", "pod-1").unreserve();
+    check(Invariant::afterStep);
+    assertThat(broken).isEmpty();
+    scene.ledger().settle("Plugin", "pod-1");
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("NoReservationLeaks");
+  }
+
+  @Test
+  void inboxMustNotHoldMoreThanThereIs() {
+    idle.offer(new EngineEvent.NodeGone("node-1"));
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("BoundedInbox");
+  }
+
+  @Test
+  void holdMustEnd() {
+    scene.holds().begin("pod-1", "Permit", VirtualClock.START.plusSeconds(5));
+    world.clock().advanceTo(VirtualClock.START.plusSeconds(15));
+    check(Invariant::beforeStep);
+    assertThat(broken).isEmpty();
+    world.clock().advanceTo(VirtualClock.START.plusSeconds(16));
+    check(Invariant::beforeStep);
+    assertThat(broken).containsExactly("HoldsEnd");
+  }
+
+  @Test
+  void commandsMustNotFlood() {
+    NoCommandStorm storm = new NoCommandStorm(scene);
+    Command find = new Command.Find(1, PodReference.to(pod("first", "1")));
+    for (int i = 0; i < 25; i++) {
+      storm.sending(find);
+    }
+    assertThat(broken).isEmpty();
+    storm.sending(find);
+    assertThat(broken).containsExactly("NoCommandStorm");
+  }
+
+  @Test
+  void fittingPodMustBeBoundAndNodesKnownInTheEnd() {
+    world.truth().put(NodeShapes.node("node-1", new SplittableRandom(3)));
+    world.truth().put(Edit.spec(pod("first", "10m"), "tolerations", List.of(PodShapes.TOLERATION)));
+    check(Invariant::atRest);
+    assertThat(broken).contains("FittingPodsAreBound", "StateEqualsTruth");
+  }
+}
