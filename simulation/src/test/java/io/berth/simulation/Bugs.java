@@ -1,0 +1,190 @@
+package io.berth.simulation;
+
+import io.berth.engine.event.EngineEvent;
+import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandPort;
+import io.berth.engine.port.Outcome;
+import io.berth.model.core.Node;
+import io.berth.model.core.Pod;
+import io.berth.model.resources.Quantity;
+import io.berth.spi.Reservation;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Schedulers with a bug, made by standing between the scheduler and the rest of the world. */
+final class Bugs {
+  private Bugs() {}
+
+  /** What becomes of an event that the scheduler is told; nothing if it is lost. */
+  @FunctionalInterface
+  interface Mishearing {
+    Optional<EngineEvent> hear(EngineEvent event);
+  }
+
+  /** Makes a mishearing for each scheduler of a life. */
+  @FunctionalInterface
+  interface Mishearings {
+    Mishearing make();
+  }
+
+  static UnaryOperator<LifeSettings> mishearing(Mishearings mishearings) {
+    return settings ->
+        settings.of(
+            (setup, commands, clock, observer) -> {
+              Mishearing mishearing = mishearings.make();
+              return new ForwardingSubject(new SchedulerSubject(setup, commands, clock, observer)) {
+                @Override
+                public void offer(EngineEvent event) {
+                  mishearing.hear(event).ifPresent(super::offer);
+                }
+              };
+            });
+  }
+
+  /** What the scheduler sends in place of a command. */
+  @FunctionalInterface
+  interface Misspeaking {
+    void send(Command command, CommandPort commands);
+  }
+
+  static UnaryOperator<LifeSettings> misspeaking(Misspeaking misspeaking) {
+    return settings ->
+        settings.of(
+            (setup, commands, clock, observer) ->
+                new SchedulerSubject(
+                    setup, command -> misspeaking.send(command, commands), clock, observer));
+  }
+
+  static LifeSettings forgettingTimers(LifeSettings settings) {
+    return settings.of(
+        (setup, commands, clock, observer) ->
+            new ForwardingSubject(new SchedulerSubject(setup, commands, clock, observer)) {
+              @Override
+              public Optional<Instant> nextDeadline() {
+                return Optional.empty();
+              }
+            });
+  }
+
+  static Mishearing losing(Class<? extends EngineEvent> kind, int oneOf) {
+    int[] count = {0};
+    return event ->
+        kind.isInstance(event) && ++count[0] % oneOf == 0 ? Optional.empty() : Optional.of(event);
+  }
+
+  /** Hears answers of one kind as another. */
+  static Mishearing taking(Class<? extends Outcome> kind, Outcome forThis) {
+    return event ->
+        event instanceof EngineEvent.Answered answered && kind.isInstance(answered.outcome())
+            ? Optional.of(new EngineEvent.Answered(answered.ticket(), forThis))
+            : Optional.of(event);
+  }
+
+  /** Hears of a node once and never again until it is gone. */
+  static Mishearing ignoringNodeUpdates() {
+    Set<String> known = new HashSet<>();
+    return event ->
+        switch (event) {
+          case EngineEvent.NodeSeen seen ->
+              known.add(seen.node().key()) ? Optional.of(event) : Optional.empty();
+          case EngineEvent.NodeGone gone -> {
+            known.remove(gone.name());
+            yield Optional.of(event);
+          }
+          default -> Optional.of(event);
+        };
+  }
+
+  /** Hears of each bound pod as it was before, unbound. */
+  static Mishearing hearingOldPods() {
+    Map<String, EngineEvent> unbound = new HashMap<>();
+    return event -> {
+      if (!(event instanceof EngineEvent.PodSeen seen)) {
+        return Optional.of(event);
+      }
+      String uid = seen.pod().metadata().uid();
+      if (seen.pod().spec().nodeName().isEmpty()) {
+        unbound.put(uid, event);
+        return Optional.of(event);
+      }
+      return Optional.of(
+          seen.pod().status().phase().isEmpty() ? event : unbound.getOrDefault(uid, event));
+    };
+  }
+
+  /** Never hears that a pod lost its gates. */
+  static Mishearing missingUngating() {
+    Set<String> gated = new HashSet<>();
+    return event -> {
+      if (!(event instanceof EngineEvent.PodSeen seen)) {
+        return Optional.of(event);
+      }
+      Pod pod = seen.pod();
+      if (!pod.spec().schedulingGates().isEmpty()) {
+        gated.add(pod.metadata().uid());
+        return Optional.of(event);
+      }
+      return pod.spec().nodeName().isEmpty() && gated.contains(pod.metadata().uid())
+          ? Optional.empty()
+          : Optional.of(event);
+    };
+  }
+
+  /** Takes nodes for twice as large as they are. */
+  static Mishearing doublingNodes() {
+    return event ->
+        Optional.of(
+            event instanceof EngineEvent.NodeSeen seen
+                ? new EngineEvent.NodeSeen(doubled(seen.node()))
+                : event);
+  }
+
+  private static Node doubled(Node node) {
+    Map<String, Quantity> larger = new LinkedHashMap<>(node.status().allocatable());
+    larger.replaceAll((_, amount) -> Quantity.parse(String.valueOf(amount.value() * 2)));
+    return Edit.status(node, "allocatable", larger);
+  }
+
+  static void bindingTwice(Command command, CommandPort commands) {
+    commands.send(command);
+    if (command instanceof Command.Bind bind) {
+      commands.send(new Command.Bind(-bind.ticket(), bind.pod(), bind.node()));
+    }
+  }
+
+  static void neverAsking(Command command, CommandPort commands) {
+    if (!(command instanceof Command.Find)) {
+      commands.send(command);
+    }
+  }
+
+  static LifeSettings keepingReservations(LifeSettings settings) {
+    return settings.booking(
+        _ ->
+            new ReservationLedger() {
+              @Override
+              void unreserve(Entry entry) {}
+            });
+  }
+
+  static LifeSettings givingBackTwice(LifeSettings settings) {
+    return settings.booking(
+        _ ->
+            new ReservationLedger() {
+              @Override
+              Reservation reserve(String plugin, String uid) {
+                Reservation reservation = super.reserve(plugin, uid);
+                return () -> {
+                  reservation.unreserve();
+                  reservation.unreserve();
+                };
+              }
+            });
+  }
+}
