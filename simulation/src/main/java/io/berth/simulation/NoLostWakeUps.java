@@ -7,6 +7,7 @@ import io.berth.engine.cycle.NodeSampling;
 import io.berth.engine.cycle.RotatingStart;
 import io.berth.engine.cycle.SchedulingCycle;
 import io.berth.engine.profile.Profile;
+import io.berth.plugins.podtopologyspread.PodTopologySpread;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.cluster.ClusterView;
@@ -45,10 +46,23 @@ final class NoLostWakeUps extends Invariant {
     for (PodInfo pod : scene.facts().pods()) {
       Optional<Set<String>> rejectors = scene.subject().rejectorsOf(pod.uid());
       Profile profile = scene.setup().profiles().get(pod.pod().spec().schedulerName());
-      if (profile != null && rejectors.filter(names -> areFilters(names, profile)).isPresent()) {
+      if (profile != null && rejectors.filter(names -> isTold(names, profile)).isPresent()) {
         check(pod, profile, nominations);
       }
     }
+  }
+
+  private boolean isTold(Set<String> rejectors, Profile profile) {
+    return areFilters(rejectors, profile)
+        && !(rejectors.contains(PodTopologySpread.NAME) && isAnyTerminating());
+  }
+
+  /**
+   * Spreading does not count a pod that begins to terminate, but that is no event, here as in
+   * kube-scheduler: others wait until the pod is gone.
+   */
+  private boolean isAnyTerminating() {
+    return scene.facts().pods().stream().anyMatch(pod -> pod.pod().isTerminating());
   }
 
   private static boolean areFilters(Set<String> names, Profile profile) {

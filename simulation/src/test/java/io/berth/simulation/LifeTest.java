@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestReporter;
 
 class LifeTest {
   private static final long SEEDS = 300;
@@ -13,7 +12,7 @@ class LifeTest {
 
   /** The lives are independent of each other, so all processors may be used. */
   @Test
-  void manyLivesBreakNothing(TestReporter reporter) {
+  void manyLivesBreakNothing() {
     List<LifeResult> results =
         LongStream.rangeClosed(1, SEEDS)
             .parallel()
@@ -25,7 +24,8 @@ class LifeTest {
                 assertThat(result.violation()).as("seed %d", result.script().seed()).isEmpty());
     Statistics sum =
         results.stream().map(LifeResult::statistics).reduce(Statistics.NONE, Statistics::plus);
-    reporter.publishEntry("simulated lives", results.size() + ", " + sum);
+    System.getLogger("simulation")
+        .log(System.Logger.Level.INFO, results.size() + " lives without a violation: " + sum);
     assertThat(sum.events() / SEEDS).isGreaterThan(1_000);
     assertThat(sum.binds()).isPositive();
     assertThat(sum.restarts()).isPositive();

@@ -38,6 +38,19 @@ class ClusterCacheTest {
   }
 
   @Test
+  void aSharedPortIsInUseUntilBothPodsAreGone() {
+    cluster.putNode(node("n1", "{}"));
+    Pod first = pod("p1", "{nodeName: n1, %s}".formatted(CPU_1));
+    Pod second = pod("p2", "{nodeName: n1, %s}".formatted(CPU_1));
+    cluster.putPod(first);
+    cluster.putPod(second);
+    cluster.removePod(first);
+    assertThat(info("n1").usedPorts()).hasSize(1);
+    cluster.removePod(second);
+    assertThat(info("n1").usedPorts()).isEmpty();
+  }
+
+  @Test
   void anAssumedPodCountsUntilItIsForgotten() {
     cluster.putNode(node("n1", "{}"));
     PodInfo pending = PodInfo.of(pod("p1", "{%s}".formatted(CPU_1)));
