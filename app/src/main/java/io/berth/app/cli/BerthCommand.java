@@ -1,6 +1,7 @@
 package io.berth.app.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -62,7 +63,13 @@ public final class BerthCommand implements Callable<Integer> {
     return help || version ? ExitCode.OK : ExitCode.BAD_INPUT;
   }
 
-  private static int reportUsage(ParameterException e) {
+  /** An option that is missing may be one that was misspelled: that is then what is reported. */
+  private static int reportUsage(ParameterException thrown) {
+    List<String> unknown = thrown.getCommandLine().getUnmatchedArguments();
+    ParameterException e =
+        unknown.isEmpty()
+            ? thrown
+            : new UnmatchedArgumentException(thrown.getCommandLine(), unknown);
     PrintWriter err = e.getCommandLine().getErr();
     err.println("berth: " + e.getMessage());
     UnmatchedArgumentException.printSuggestions(e, err);

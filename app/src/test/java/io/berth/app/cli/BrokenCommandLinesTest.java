@@ -32,6 +32,7 @@ class BrokenCommandLinesTest {
             "evaluate --cluster c --pod p --confg x",
             "Unknown options: '--confg', 'x'",
             "--config"),
+        Case.of("evaluate --clster c --pod p", "Unknown options: '--clster', 'c'", "--cluster"),
         Case.of("evaluate --cluster - --pod -", "-", "only"),
         Case.of(
             "evaluate --cluster /nowhere/c.yaml --pod /nowhere/p.yaml",
