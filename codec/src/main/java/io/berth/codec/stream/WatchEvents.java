@@ -1,5 +1,6 @@
 package io.berth.codec.stream;
 
+import io.berth.codec.CodecException;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -8,8 +9,8 @@ public interface WatchEvents<T> {
   /**
    * The next event, or null when the stream has ended between two events.
    *
-   * @throws io.berth.codec.CodecException if what came cannot be understood
+   * @throws CodecException if what came cannot be understood
    * @throws IOException if the stream fails, or ends within an event
    */
-  @Nullable WatchEvent<T> next() throws IOException;
+  @Nullable WatchEvent<T> next() throws IOException, CodecException;
 }

@@ -50,8 +50,15 @@ abstract sealed class AccountedNode implements NodeInfo permits NodeState, NodeF
     nonZeroRequested = nonZeroRequested.minus(pod.nonZeroRequests());
   }
 
+  /** Looks from the end, because most pods that go have come lately: they were only assumed. */
   private static boolean removeFrom(List<PodInfo> pods, PodInfo pod) {
-    return pods.removeIf(other -> other.uid().equals(pod.uid()));
+    for (int i = pods.size() - 1; i >= 0; i--) {
+      if (pods.get(i).uid().equals(pod.uid())) {
+        pods.remove(i);
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

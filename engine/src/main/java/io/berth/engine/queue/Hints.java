@@ -68,8 +68,8 @@ final class Hints {
     return concernedBy(happened).stream().anyMatch(it -> it.plugin().equals(plugin));
   }
 
-  /** The interests of the plugins that rejected a pod; some plugins have none. */
-  List<PluginInterests> of(PodInfo pod, Rejectors rejectors) {
+  /** Why a pod waits that these plugins rejected. */
+  Grounds of(PodInfo pod, Rejectors rejectors) {
     Map<String, PluginInterests> known =
         profiles.getOrDefault(pod.pod().spec().schedulerName(), Collections.emptyMap());
     List<PluginInterests> found = new ArrayList<>();
@@ -79,43 +79,42 @@ final class Hints {
         found.add(interests);
       }
     }
-    return found;
+    return Grounds.of(rejectors, found);
   }
 
   Requeueing judge(PodInfo pod, Rejectors rejectors, Happening happening) {
-    return judge(pod, rejectors, of(pod, rejectors), happening);
+    return judge(pod, of(pod, rejectors), happening);
   }
 
   /** What several events together mean: the best that one of them means. */
   Requeueing judge(PodInfo pod, Rejectors rejectors, List<Happening> happenings) {
-    Requeueing best =
-        rejectors.pending().isEmpty() ? Requeueing.AFTER_BACKOFF : Requeueing.IMMEDIATELY;
+    Grounds grounds = of(pod, rejectors);
+    Requeueing best = grounds.anyPending() ? Requeueing.IMMEDIATELY : Requeueing.AFTER_BACKOFF;
     Requeueing result = Requeueing.SKIP;
     for (int i = 0; i < happenings.size() && result != best; i++) {
-      Requeueing one = judge(pod, rejectors, happenings.get(i));
+      Requeueing one = judge(pod, grounds, happenings.get(i));
       result = one.compareTo(result) > 0 ? one : result;
     }
     return result;
   }
 
-  /** What one event means, where the interests of the rejectors are at hand. */
-  Requeueing judge(
-      PodInfo pod, Rejectors rejectors, List<PluginInterests> interests, Happening happening) {
-    if (rejectors.isEmpty()) {
+  /** What one event means, where it is known already why the pod waits. */
+  Requeueing judge(PodInfo pod, Grounds grounds, Happening happening) {
+    if (!grounds.isRejected()) {
       return Requeueing.AFTER_BACKOFF;
     }
     if (happening.event().isWildcard()) {
       return happening.excludes(pod.uid()) ? Requeueing.SKIP : Requeueing.AFTER_BACKOFF;
     }
     Requeueing result = Requeueing.SKIP;
-    for (PluginInterests rejector : interests) {
+    for (PluginInterests rejector : grounds.interests()) {
       if (queues(rejector, pod, happening)) {
         result = Requeueing.AFTER_BACKOFF;
-        if (rejectors.pending().contains(rejector.plugin())) {
+        if (grounds.pending().contains(rejector.plugin())) {
           return Requeueing.IMMEDIATELY;
         }
       }
-      if (result == Requeueing.AFTER_BACKOFF && rejectors.pending().isEmpty()) {
+      if (result == Requeueing.AFTER_BACKOFF && !grounds.anyPending()) {
         return result;
       }
     }

@@ -2,6 +2,7 @@ package io.berth.engine.queue;
 
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -63,6 +64,7 @@ final class ParkedPods {
   private WaitingGroup open(WaitingGroup.Key key, QueuedPod pod) {
     WaitingGroup group = new WaitingGroup(key, hints.of(pod.pod(), key.rejectors()));
     group
+        .grounds()
         .interests()
         .forEach(
             it -> groupsByInterests.computeIfAbsent(it, _ -> new LinkedHashSet<>()).add(group));
@@ -82,7 +84,7 @@ final class ParkedPods {
 
   private void close(WaitingGroup group) {
     groups.remove(group.key());
-    group.interests().forEach(it -> groupsOf(it).remove(group));
+    group.grounds().interests().forEach(it -> groupsOf(it).remove(group));
   }
 
   private Set<WaitingGroup> groupsOf(PluginInterests interests) {
@@ -100,7 +102,7 @@ final class ParkedPods {
         groupsOf(interests).forEach(it -> judgeOnce(it, happening, woken));
       }
     }
-    woken.removeIf(it -> it.requeueing() == Requeueing.SKIP || !preCheck.test(it.pod().pod()));
+    woken.removeIf(it -> !preCheck.test(it.pod().pod()));
     return woken;
   }
 
@@ -117,21 +119,23 @@ final class ParkedPods {
 
   /** One member speaks for all; a pod to which it happened itself is judged apart from them. */
   private void judge(WaitingGroup group, Happening happening, List<Woken> woken) {
-    String subject = happening.podUid();
-    Optional<QueuedPod> speaker = group.speaker(subject);
-    if (speaker.isPresent()) {
-      Requeueing requeueing = judge(group, speaker.get(), happening);
-      if (requeueing != Requeueing.SKIP) {
-        group.others(subject).forEach(pod -> woken.add(new Woken(pod, requeueing)));
-      }
+    Optional<QueuedPod> subject = group.member(happening.podUid());
+    if (subject.isEmpty()) {
+      add(hints.judge(group.speaker(), group.grounds(), happening), group.members(), woken);
+      return;
     }
-    Optional<QueuedPod> member = group.member(subject);
-    if (member.isPresent()) {
-      woken.add(new Woken(member.get(), judge(group, member.get(), happening)));
+    List<QueuedPod> others = group.members().stream().filter(it -> it != subject.get()).toList();
+    for (List<QueuedPod> part : List.of(others, List.of(subject.get()))) {
+      if (!part.isEmpty()) {
+        PodInfo speaker = part.getFirst().pod();
+        add(hints.judge(speaker, group.grounds(), happening), part, woken);
+      }
     }
   }
 
-  private Requeueing judge(WaitingGroup group, QueuedPod pod, Happening happening) {
-    return hints.judge(pod.pod(), group.key().rejectors(), group.interests(), happening);
+  private static void add(Requeueing requeueing, Collection<QueuedPod> pods, List<Woken> woken) {
+    if (requeueing != Requeueing.SKIP) {
+      pods.forEach(pod -> woken.add(new Woken(pod, requeueing)));
+    }
   }
 }

@@ -13,12 +13,15 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The events that one plugin of one profile cares about. */
 final class PluginInterests {
   private final String plugin;
   private final List<EventInterest<?>> interests;
   private final Map<ClusterEvent, List<EventInterest<?>>> byEvent = new HashMap<>();
+  private @Nullable ClusterEvent latest;
+  private List<EventInterest<?>> coveringLatest = List.of();
 
   PluginInterests(String plugin, List<EventInterest<?>> interests) {
     this.plugin = plugin;
@@ -62,9 +65,17 @@ final class PluginInterests {
     return false;
   }
 
+  /** One event is judged for many groups of pods, one after the other. */
+  @SuppressWarnings("ReferenceEquality") // the very same event, or look it up
   private List<EventInterest<?>> covering(ClusterEvent happened) {
-    return byEvent.computeIfAbsent(
-        happened, event -> interests.stream().filter(it -> it.event().covers(event)).toList());
+    if (happened != latest) {
+      latest = happened;
+      coveringLatest =
+          byEvent.computeIfAbsent(
+              happened,
+              event -> interests.stream().filter(it -> it.event().covers(event)).toList());
+    }
+    return coveringLatest;
   }
 
   private static <T extends KubeObject> QueueingHint judge(

@@ -3,7 +3,6 @@ package io.berth.engine.queue;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
-import java.util.Locale;
 
 /**
  * An event under the name that metrics and logs give it.
@@ -26,35 +25,10 @@ public record QueueEvent(ClusterEvent kind, String label) {
 
   /** An event under its usual name: what changed, and how. */
   public static QueueEvent of(ClusterEvent kind) {
-    return new QueueEvent(kind, kind.resource().label() + action(kind.actions()));
+    return new QueueEvent(kind, EventLabels.of(kind));
   }
 
   boolean isWildcard() {
     return kind.equals(ClusterEvent.ANY);
-  }
-
-  /** Combinations that have no name of their own have an empty one. */
-  private static String action(int bits) {
-    if (bits == Action.ALL) {
-      return "All";
-    }
-    return bits == Action.UPDATE ? "Update" : single(bits);
-  }
-
-  private static String single(int bits) {
-    for (Action action : Action.values()) {
-      if (action.bit() == bits) {
-        return camelCase(action.name());
-      }
-    }
-    return "";
-  }
-
-  private static String camelCase(String constant) {
-    StringBuilder text = new StringBuilder();
-    for (String word : constant.split("_", -1)) {
-      text.append(word.charAt(0)).append(word.substring(1).toLowerCase(Locale.ROOT));
-    }
-    return text.toString();
   }
 }

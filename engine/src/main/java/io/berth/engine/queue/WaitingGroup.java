@@ -1,10 +1,11 @@
 package io.berth.engine.queue;
 
+import io.berth.spi.cluster.PodInfo;
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.SequencedMap;
+import org.jspecify.annotations.Nullable;
 
 /** Pods that are equal, were rejected by the same plugins, and so wait for the same. */
 final class WaitingGroup {
@@ -16,24 +17,25 @@ final class WaitingGroup {
   }
 
   private final Key key;
-  private final List<PluginInterests> interests;
-  private final Map<String, QueuedPod> members = new LinkedHashMap<>();
+  private final Grounds grounds;
+  private final SequencedMap<String, QueuedPod> members = new LinkedHashMap<>();
+  private @Nullable PodInfo speaker;
 
   /** The number of the event for which it was judged last, so that it is judged once. */
   private long judged;
 
-  WaitingGroup(Key key, List<PluginInterests> interests) {
+  WaitingGroup(Key key, Grounds grounds) {
     this.key = key;
-    this.interests = interests;
+    this.grounds = grounds;
   }
 
   Key key() {
     return key;
   }
 
-  /** The interests of those who rejected its pods. */
-  List<PluginInterests> interests() {
-    return interests;
+  /** Why its pods wait. */
+  Grounds grounds() {
+    return grounds;
   }
 
   boolean isEmpty() {
@@ -47,25 +49,24 @@ final class WaitingGroup {
 
   void remove(QueuedPod pod) {
     members.remove(pod.uid());
+    speaker = null;
   }
 
   Optional<QueuedPod> member(String uid) {
-    return Optional.ofNullable(members.get(uid));
+    return uid.isEmpty() ? Optional.empty() : Optional.ofNullable(members.get(uid));
   }
 
-  /** All members but one. */
-  Stream<QueuedPod> others(String notThis) {
-    return members.values().stream().filter(member -> !member.uid().equals(notThis));
+  /** All of them, in the order in which they came. */
+  Collection<QueuedPod> members() {
+    return members.values();
   }
 
-  /** A member that speaks for all but one. */
-  Optional<QueuedPod> speaker(String notThis) {
-    for (QueuedPod member : members.values()) {
-      if (!member.uid().equals(notThis)) {
-        return Optional.of(member);
-      }
+  /** A member that speaks for all. Kept at hand, because it is asked at every event. */
+  PodInfo speaker() {
+    if (speaker == null) {
+      speaker = members.firstEntry().getValue().pod();
     }
-    return Optional.empty();
+    return speaker;
   }
 
   /** True the first time for each number, which grows with every event. */

@@ -8,9 +8,12 @@ import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.PostFilterPlugin;
+import io.berth.spi.PostFilterResult;
 import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.PreEnqueueResult;
 import io.berth.spi.QueueSortPlugin;
+import io.berth.spi.Rejections;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.WaitingPod;
@@ -21,6 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A profile of plugins that say what a test wants. */
 final class FakeProfile {
@@ -29,6 +33,7 @@ final class FakeProfile {
   private final List<WeightedScore> scores = new ArrayList<>();
   private final List<ScorePlugin> preScores = new ArrayList<>();
   private final List<PreEnqueuePlugin> doors = new ArrayList<>();
+  private final List<PostFilterPlugin> lastResorts = new ArrayList<>();
 
   /** A preFilter that always returns this filter. */
   static Function<Cycle, FilterPlan> plan(NodeFilter filter) {
@@ -71,6 +76,12 @@ final class FakeProfile {
     return this;
   }
 
+  /** A plugin that makes room. */
+  FakeProfile lastResort(String name, Supplier<PostFilterResult> postFilter) {
+    lastResorts.add(new FakeLastResort(name, postFilter));
+    return this;
+  }
+
   Profile build() {
     List<FilterPlugin> all = new ArrayList<>(filters);
     all.addAll(filtersAlone);
@@ -80,7 +91,7 @@ final class FakeProfile {
         new Unsorted(),
         filters,
         all,
-        List.of(),
+        lastResorts,
         preScores,
         scores,
         List.of(),
@@ -127,6 +138,19 @@ final class FakeProfile {
     @Override
     public PreEnqueueResult preEnqueue(PodInfo pod) {
       return answer.apply(pod);
+    }
+  }
+
+  private record FakeLastResort(String name, Supplier<PostFilterResult> answer)
+      implements PostFilterPlugin {
+    @Override
+    public Set<ExtensionPoint> extensionPoints() {
+      return Set.of(ExtensionPoint.POST_FILTER);
+    }
+
+    @Override
+    public PostFilterResult postFilter(Cycle cycle, Rejections rejections) {
+      return answer.get();
     }
   }
 

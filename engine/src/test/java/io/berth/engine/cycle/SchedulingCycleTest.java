@@ -81,6 +81,10 @@ class SchedulingCycleTest {
         new Case("preFilter fails", failing("oh"), "!running PreFilter plugin \"First\": oh"),
         new Case("filter rejects some", first(only("b", Rejected.unschedulable("no"))), "b"),
         new Case(
+            "filter unresolvable rejects",
+            first(only("nobody", Rejected.unresolvable("never"))),
+            "0/3 nodes are available: 3 never."),
+        new Case(
             "filter pending rejects",
             first(only("nobody", pending)),
             "0/3 nodes are available: 3 later."),
@@ -89,6 +93,16 @@ class SchedulingCycleTest {
             first(NodeFilter.failing("oh")),
             "!running \"First\" filter plugin: oh"),
         new Case("preScore skips", scored(Skip.SKIP), "a"),
+        new Case(
+            "preScore fails",
+            first(ALL_FIT)
+                .score(
+                    "Odd",
+                    1,
+                    _ -> {
+                      throw new PluginException("oh");
+                    }),
+            "!running PreScore plugin \"Odd\": oh"),
         new Case("score decides", scored(best("c")), "c"),
         new Case(
             "score fails",
