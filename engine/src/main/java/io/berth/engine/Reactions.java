@@ -88,6 +88,7 @@ final class Reactions {
 
   private void boundSeen(Optional<Pod> before, Pod pod) {
     boolean wasBound = before.filter(Reactions::isBound).isPresent();
+    Optional<Pod> elsewhere = assumedElsewhere(pod);
     cluster.putPod(pod);
     bindings.seenBound(pod.metadata().uid(), pod.spec().nodeName());
     if (wasBound) {
@@ -97,6 +98,17 @@ final class Reactions {
     cluster.nominations().remove(pod.metadata().uid());
     queue.delete(pod.metadata().uid());
     moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.ADD), null, pod);
+    elsewhere.ifPresent(
+        it -> moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), it, null));
+  }
+
+  /** The pod as it was taken to be, if that was on another node: there it frees room. */
+  private Optional<Pod> assumedElsewhere(Pod pod) {
+    String uid = pod.metadata().uid();
+    Optional<String> assumed = cluster.isAssumed(uid) ? cluster.nodeOf(uid) : Optional.empty();
+    return assumed
+        .filter(node -> !node.equals(pod.spec().nodeName()))
+        .map(node -> AssignedPod.of(pod, Optional.of(node)));
   }
 
   private static boolean isBound(Pod pod) {

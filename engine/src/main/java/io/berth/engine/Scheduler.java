@@ -46,12 +46,13 @@ public final class Scheduler {
    */
   public Scheduler(
       SchedulerSetup setup, CommandPort commands, InstantSource clock, Observer observer) {
-    this(setup, commands, clock, observer, () -> {});
+    this(setup, commands, clock, observer, QueueSettings.DEFAULTS.maxInUnschedulable(), () -> {});
   }
 
   /**
    * The same, for somebody who sleeps while there is nothing to do.
    *
+   * @param maxInUnschedulable a pod that nothing woke up for longer than this is tried again
    * @param wakeUp called after every event, on the thread that offered it
    */
   public Scheduler(
@@ -59,11 +60,16 @@ public final class Scheduler {
       CommandPort commands,
       InstantSource clock,
       Observer observer,
+      Duration maxInUnschedulable,
       Runnable wakeUp) {
     inbox = new Inbox(wakeUp);
     queue =
         new SchedulingQueue(
-            setup.profiles(), settings(setup), clock, cluster.objects(), QueueObserver.NONE);
+            setup.profiles(),
+            settings(setup, maxInUnschedulable),
+            clock,
+            cluster.objects(),
+            QueueObserver.NONE);
     Reporter reporter = new Reporter(commands, this::nextTicket, clock);
     Undo undo = new Undo(cluster, queue, pods, reporter, observer);
     bindings = new Bindings(commands, this::nextTicket, clock, undo);
@@ -71,11 +77,11 @@ public final class Scheduler {
     placement = new Placement(setup, cluster, queue, bindings, undo, reporter, observer);
   }
 
-  private static QueueSettings settings(SchedulerSetup setup) {
+  private static QueueSettings settings(SchedulerSetup setup, Duration maxInUnschedulable) {
     return new QueueSettings(
         Duration.ofSeconds(setup.configuration().podInitialBackoffSeconds()),
         Duration.ofSeconds(setup.configuration().podMaxBackoffSeconds()),
-        QueueSettings.DEFAULTS.maxInUnschedulable(),
+        maxInUnschedulable,
         QueueSettings.DEFAULTS.flushInterval(),
         !setup.extenders().isEmpty());
   }
@@ -101,6 +107,18 @@ public final class Scheduler {
     Optional<QueuedPod> next = queue.pop();
     next.ifPresent(placement::attempt);
     return busy || next.isPresent();
+  }
+
+  /**
+   * Handles what has arrived and goes on with bindings that are under way, but places no pod: for a
+   * scheduler that does not lead, not yet or no more.
+   *
+   * @return whether there was anything to do
+   */
+  public boolean learn() {
+    boolean busy = drainInbox();
+    bindings.tick();
+    return busy;
   }
 
   /**

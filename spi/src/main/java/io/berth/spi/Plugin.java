@@ -1,5 +1,7 @@
 package io.berth.spi;
 
+import io.berth.model.meta.KubeObject;
+import io.berth.spi.cluster.ObjectKinds;
 import io.berth.spi.event.EventInterest;
 import java.util.List;
 import java.util.Set;
@@ -22,5 +24,15 @@ public interface Plugin {
    */
   default List<EventInterest<?>> eventsOfInterest() {
     return EventInterest.everything();
+  }
+
+  /**
+   * The kinds of objects, besides pods and nodes, that this plugin looks at. Objects of kinds that
+   * no plugin looks at are not watched, and are missing from every {@link
+   * io.berth.spi.cluster.ObjectView}. The default is all of them, which is right but may cost
+   * memory and traffic.
+   */
+  default Set<Class<? extends KubeObject>> objectKinds() {
+    return ObjectKinds.ALL;
   }
 }

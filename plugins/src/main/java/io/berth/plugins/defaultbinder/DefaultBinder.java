@@ -1,6 +1,7 @@
 package io.berth.plugins.defaultbinder;
 
 import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.BindResult;
@@ -31,6 +32,11 @@ public final class DefaultBinder implements BindPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.BIND);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.berth.plugins.imagelocality;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -29,6 +30,11 @@ public final class ImageLocality implements ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

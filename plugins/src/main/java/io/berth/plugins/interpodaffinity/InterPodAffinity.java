@@ -1,9 +1,11 @@
 package io.berth.plugins.interpodaffinity;
 
 import io.berth.model.core.Affinity;
+import io.berth.model.core.Namespace;
 import io.berth.model.core.Pod;
 import io.berth.model.core.PodAffinity;
 import io.berth.model.core.PodAntiAffinity;
+import io.berth.model.meta.KubeObject;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlan;
@@ -48,6 +50,11 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
         ExtensionPoint.FILTER,
         ExtensionPoint.PRE_SCORE,
         ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of(Namespace.class);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.berth.plugins.nodeaffinity;
 import io.berth.model.core.Affinity;
 import io.berth.model.core.NodeAffinity;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.InvalidSelectorException;
 import io.berth.model.selector.NodePreferences;
 import io.berth.model.selector.RequiredNodeAffinity;
@@ -57,6 +58,11 @@ public final class NodeAffinityPlugin implements FilterPlugin, ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.berth.plugins.nodedeclaredfeatures;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -44,6 +45,11 @@ public final class NodeDeclaredFeatures implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

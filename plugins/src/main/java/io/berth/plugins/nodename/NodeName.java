@@ -1,5 +1,6 @@
 package io.berth.plugins.nodename;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.plugins.requeue.Interests;
 import io.berth.spi.Cycle;
@@ -33,6 +34,11 @@ public final class NodeName implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.FILTER);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

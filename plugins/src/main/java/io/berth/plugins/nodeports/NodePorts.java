@@ -1,5 +1,6 @@
 package io.berth.plugins.nodeports;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -38,6 +39,11 @@ public final class NodePorts implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.model.resources.PodRequests;
 import io.berth.model.resources.Quantity;
 import io.berth.plugins.factory.BuiltinFactory;
@@ -46,6 +47,11 @@ public final class NodeResourcesBalancedAllocation implements ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

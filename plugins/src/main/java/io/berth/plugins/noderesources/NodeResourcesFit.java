@@ -1,6 +1,8 @@
 package io.berth.plugins.noderesources;
 
 import io.berth.model.core.Pod;
+import io.berth.model.dra.DeviceClass;
+import io.berth.model.meta.KubeObject;
 import io.berth.model.resources.PodRequests;
 import io.berth.model.resources.ResourceNames;
 import io.berth.plugins.devices.DeviceBackedResources;
@@ -70,6 +72,11 @@ public final class NodeResourcesFit implements FilterPlugin, ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of(DeviceClass.class);
   }
 
   @Override

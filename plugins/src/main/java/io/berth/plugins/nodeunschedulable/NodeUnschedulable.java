@@ -2,6 +2,7 @@ package io.berth.plugins.nodeunschedulable;
 
 import io.berth.model.core.Pod;
 import io.berth.model.core.Taint;
+import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.Tolerations;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
@@ -39,6 +40,11 @@ public final class NodeUnschedulable implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.FILTER);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.berth.plugins.placeholder;
 
 import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.plugins.requeue.Interests;
 import io.berth.spi.Allowed;
@@ -51,6 +52,11 @@ final class DefaultPreemption implements PostFilterPlugin, PreEnqueuePlugin {
   }
 
   /** The event only ends a wait for victims to go, of which there are none here. */
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
+  }
+
   @Override
   public List<EventInterest<?>> eventsOfInterest() {
     return List.of(Interests.inPods((_, _, _) -> false, Action.DELETE));

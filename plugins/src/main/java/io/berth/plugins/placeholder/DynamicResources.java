@@ -1,5 +1,7 @@
 package io.berth.plugins.placeholder;
 
+import io.berth.model.dra.DeviceClass;
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Allowed;
 import io.berth.spi.Binding;
@@ -71,6 +73,11 @@ final class DynamicResources
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of(DeviceClass.class);
   }
 
   @Override

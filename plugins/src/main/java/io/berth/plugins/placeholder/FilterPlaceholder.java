@@ -1,6 +1,7 @@
 package io.berth.plugins.placeholder;
 
 import io.berth.model.core.VolumeSource;
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -73,6 +74,11 @@ final class FilterPlaceholder implements FilterPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

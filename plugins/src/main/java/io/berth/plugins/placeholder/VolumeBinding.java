@@ -1,5 +1,6 @@
 package io.berth.plugins.placeholder;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Binding;
 import io.berth.spi.Cycle;
@@ -53,6 +54,11 @@ final class VolumeBinding implements FilterPlugin, ScorePlugin, ReservePlugin, P
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

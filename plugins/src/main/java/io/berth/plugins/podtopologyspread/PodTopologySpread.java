@@ -1,6 +1,11 @@
 package io.berth.plugins.podtopologyspread;
 
+import io.berth.model.apps.ReplicaSet;
+import io.berth.model.apps.StatefulSet;
 import io.berth.model.core.Pod;
+import io.berth.model.core.ReplicationController;
+import io.berth.model.core.Service;
+import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.InvalidSelectorException;
 import io.berth.model.selector.RequiredNodeAffinity;
 import io.berth.model.selector.Tolerations;
@@ -53,6 +58,11 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
         ExtensionPoint.FILTER,
         ExtensionPoint.PRE_SCORE,
         ExtensionPoint.SCORE);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of(Service.class, ReplicationController.class, ReplicaSet.class, StatefulSet.class);
   }
 
   @Override

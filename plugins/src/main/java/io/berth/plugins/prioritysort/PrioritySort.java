@@ -1,5 +1,6 @@
 package io.berth.plugins.prioritysort;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.NoArgs;
@@ -24,6 +25,11 @@ public final class PrioritySort implements QueueSortPlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.QUEUE_SORT);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.berth.plugins.schedulinggates;
 
 import io.berth.model.core.PodSchedulingGate;
+import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Allowed;
 import io.berth.spi.ExtensionPoint;
@@ -29,6 +30,11 @@ public final class SchedulingGates implements PreEnqueuePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return Set.of(ExtensionPoint.PRE_ENQUEUE);
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.berth.plugins.tainttoleration;
 
+import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.Tolerations;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
@@ -51,6 +52,11 @@ public final class TaintToleration implements FilterPlugin, ScorePlugin {
   @Override
   public Set<ExtensionPoint> extensionPoints() {
     return POINTS;
+  }
+
+  @Override
+  public Set<Class<? extends KubeObject>> objectKinds() {
+    return Set.of();
   }
 
   @Override

@@ -1,0 +1,77 @@
+package io.berth.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.berth.engine.Scheduler;
+import io.berth.engine.event.EngineEvent;
+import io.berth.engine.port.Command;
+import io.berth.engine.port.Observer;
+import io.berth.model.core.Pod;
+import io.berth.model.core.PodSpec;
+import io.berth.model.schema.Message;
+import io.berth.testkit.ContainerBuilder;
+import io.berth.testkit.NodeBuilder;
+import io.berth.testkit.PodBuilder;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Found by seed 9045: a binding from before a restart arrived late, on another node. */
+class WrongAssumptionTest {
+  private Instant now = Instant.EPOCH;
+  private final List<String> binds = new ArrayList<>();
+  private final Scheduler scheduler =
+      new Scheduler(BuiltinSetup.create(), this::carryOut, () -> now, Observer.NOBODY);
+
+  @Test
+  void aPodThatIsBoundElsewhereFreesTheRoomItWasAssumedToTake() {
+    scheduler
+        .inbox()
+        .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
+    offer(pod("first"));
+    offer(pod("second"));
+    run();
+    assertThat(binds).containsExactly("first to n1");
+    scheduler
+        .inbox()
+        .offer(
+            new EngineEvent.NodeSeen(
+                NodeBuilder.node("n2").unschedulable().allocatable("cpu", "1").build()));
+    run();
+    now = now.plusSeconds(60);
+    offer(bound(pod("first"), "n2"));
+    run();
+    now = now.plusSeconds(60);
+    run();
+    assertThat(binds).containsExactly("first to n1", "second to n1");
+  }
+
+  private void run() {
+    while (scheduler.step()) {
+      assertThat(binds).hasSizeLessThan(10);
+    }
+  }
+
+  private void carryOut(Command command) {
+    if (command instanceof Command.Bind bind) {
+      binds.add(bind.pod().name() + " to " + bind.node());
+    }
+  }
+
+  private void offer(Pod pod) {
+    scheduler.inbox().offer(new EngineEvent.PodSeen(pod));
+  }
+
+  private static Pod pod(String name) {
+    return PodBuilder.pod(name)
+        .uid(name)
+        .containers(ContainerBuilder.container("c").request("cpu", "1"))
+        .build();
+  }
+
+  private static Pod bound(Pod pod, String node) {
+    return new Pod(
+        pod.metadata(), Message.of(PodSpec.class).with(pod.spec(), "nodeName", node), pod.status());
+  }
+}
