@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** A configuration file, read but not yet understood. */
 public final class ConfigFile {
@@ -62,18 +63,48 @@ public final class ConfigFile {
   }
 
   /**
+   * The same, but for what the command line says.
+   *
+   * @throws ConfigFileException with everything that is wrong
+   */
+  public static LoadedConfiguration defaults(
+      PluginRegistry registry, UnaryOperator<KubeSchedulerConfiguration> flags)
+      throws ConfigFileException {
+    try {
+      KubeSchedulerConfiguration written = flags.apply(KubeSchedulerConfiguration.EMPTY);
+      return new LoadedConfiguration(
+          SchedulerSetup.of(written, registry, new TreeArgsCodec()), List.of());
+    } catch (ConfigurationException e) {
+      throw new ConfigFileException(
+          e.problems().stream().map(problem -> "command line: " + problem).toList());
+    }
+  }
+
+  /**
    * Understands the file, and builds what it asks for.
    *
    * @throws ConfigFileException with everything that is wrong
    */
   public LoadedConfiguration load(PluginRegistry registry) throws ConfigFileException {
+    return load(registry, UnaryOperator.identity());
+  }
+
+  /**
+   * The same, but for what the command line says.
+   *
+   * @throws ConfigFileException with everything that is wrong
+   */
+  public LoadedConfiguration load(
+      PluginRegistry registry, UnaryOperator<KubeSchedulerConfiguration> flags)
+      throws ConfigFileException {
     V1Beta3Upgrade.Upgraded upgraded = new V1Beta3Upgrade.Upgraded(tree, List.of());
     try {
       if (ConfigurationVersion.of(tree) == ConfigurationVersion.V1BETA3) {
         upgraded = V1Beta3Upgrade.upgrade(tree);
       }
       KubeSchedulerConfiguration written =
-          new StrictReader().read(upgraded.file(), KubeSchedulerConfiguration.class, "");
+          flags.apply(
+              new StrictReader().read(upgraded.file(), KubeSchedulerConfiguration.class, ""));
       SchedulerSetup setup = SchedulerSetup.of(written, registry, new TreeArgsCodec());
       List<String> warnings = new ArrayList<>(placed(upgraded.warnings(), tree));
       warnings.addAll(placed(setup.warnings(), upgraded.file()));
