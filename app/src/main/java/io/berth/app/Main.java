@@ -1,12 +1,14 @@
 package io.berth.app;
 
 import io.berth.app.cli.BerthCommand;
+import io.berth.app.logging.LastingLogs;
 
 /** Where the program starts. */
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
+    System.setProperty("java.util.logging.manager", LastingLogs.class.getName());
     System.exit(BerthCommand.commandLine().execute(args));
   }
 }

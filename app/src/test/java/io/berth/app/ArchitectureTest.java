@@ -78,6 +78,9 @@ class ArchitectureTest {
         new Allowed("spi", List.of("io.berth.model..")),
         new Allowed("plugins", List.of("io.berth.model..", "io.berth.spi..")),
         new Allowed("engine", List.of("io.berth.model..", "io.berth.spi..")),
+        new Allowed(
+            "kube",
+            List.of("io.berth.model..", "io.berth.codec..", "javax.net..", "okhttp3..", "okio..")),
         new Allowed("testkit", List.of("io.berth.model..", "io.berth.spi..", "io.berth.engine..")));
   }
 
@@ -126,7 +129,13 @@ class ArchitectureTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"io.berth.engine.(*)..", "io.berth.plugins.(*)..", "io.berth.app.(*).."})
+  @ValueSource(
+      strings = {
+        "io.berth.engine.(*)..",
+        "io.berth.plugins.(*)..",
+        "io.berth.app.(*)..",
+        "io.berth.kube.(*).."
+      })
   void packagesAreFreeOfCycles(String pattern) {
     slices().matching(pattern).should().beFreeOfCycles().check(BERTH);
   }

@@ -88,7 +88,7 @@ final class Reactions {
 
   private void boundSeen(Optional<Pod> before, Pod pod) {
     boolean wasBound = before.filter(Reactions::isBound).isPresent();
-    Optional<Pod> elsewhere = assumedElsewhere(pod);
+    Optional<Pod> assumed = assumed(pod.metadata().uid());
     cluster.putPod(pod);
     bindings.seenBound(pod.metadata().uid(), pod.spec().nodeName());
     if (wasBound) {
@@ -98,17 +98,27 @@ final class Reactions {
     cluster.nominations().remove(pod.metadata().uid());
     queue.delete(pod.metadata().uid());
     moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.ADD), null, pod);
-    elsewhere.ifPresent(
-        it -> moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), it, null));
+    assumed.ifPresent(was -> corrected(was, pod));
   }
 
-  /** The pod as it was taken to be, if that was on another node: there it frees room. */
-  private Optional<Pod> assumedElsewhere(Pod pod) {
-    String uid = pod.metadata().uid();
-    Optional<String> assumed = cluster.isAssumed(uid) ? cluster.nodeOf(uid) : Optional.empty();
-    return assumed
-        .filter(node -> !node.equals(pod.spec().nodeName()))
-        .map(node -> AssignedPod.of(pod, Optional.of(node)));
+  /** The pod as it was taken to be, if it was. */
+  private Optional<Pod> assumed(String uid) {
+    return cluster.isAssumed(uid)
+        ? cluster.findPod(uid).map(it -> AssignedPod.of(it.pod(), cluster.nodeOf(uid)))
+        : Optional.empty();
+  }
+
+  /**
+   * A pod is not as it was taken to be: it is on another node, or was relabelled while it was being
+   * bound. Whoever was rejected because of that must know; kube-scheduler tells of a binding only.
+   */
+  private void corrected(Pod assumed, Pod actual) {
+    if (!assumed.spec().nodeName().equals(actual.spec().nodeName())) {
+      moveAll(ClusterEvent.of(EventResource.ASSIGNED_POD, Action.DELETE), assumed, null);
+    } else if (!assumed.metadata().labels().equals(actual.metadata().labels())) {
+      moveAll(
+          ClusterEvent.of(EventResource.ASSIGNED_POD, Action.UPDATE_POD_LABEL), assumed, actual);
+    }
   }
 
   private static boolean isBound(Pod pod) {

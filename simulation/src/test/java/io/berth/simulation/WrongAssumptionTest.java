@@ -7,7 +7,10 @@ import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.Observer;
 import io.berth.model.core.Pod;
+import io.berth.model.core.PodAffinityTerm;
+import io.berth.model.core.PodAntiAffinity;
 import io.berth.model.core.PodSpec;
+import io.berth.model.meta.LabelSelector;
 import io.berth.model.schema.Message;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
@@ -15,22 +18,24 @@ import io.berth.testkit.PodBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Found by seed 9045: a binding from before a restart arrived late, on another node. */
+/** What the scheduler took for certain turns out to be different. */
 class WrongAssumptionTest {
   private Instant now = Instant.EPOCH;
   private final List<String> binds = new ArrayList<>();
   private final Scheduler scheduler =
       new Scheduler(BuiltinSetup.create(), this::carryOut, () -> now, Observer.NOBODY);
 
+  /** Found by seed 9045: a binding from before a restart arrived late. */
   @Test
   void aPodThatIsBoundElsewhereFreesTheRoomItWasAssumedToTake() {
     scheduler
         .inbox()
         .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
-    offer(pod("first"));
-    offer(pod("second"));
+    offer(pod("first").build());
+    offer(pod("second").build());
     run();
     assertThat(binds).containsExactly("first to n1");
     scheduler
@@ -40,11 +45,44 @@ class WrongAssumptionTest {
                 NodeBuilder.node("n2").unschedulable().allocatable("cpu", "1").build()));
     run();
     now = now.plusSeconds(60);
-    offer(bound(pod("first"), "n2"));
+    offer(bound(pod("first").build(), "n2"));
     run();
     now = now.plusSeconds(60);
     run();
     assertThat(binds).containsExactly("first to n1", "second to n1");
+  }
+
+  /** Found by seed 12717. */
+  @Test
+  void aPodThatWasRelabelledWhileItWasBoundLetsOthersIn() {
+    scheduler
+        .inbox()
+        .offer(
+            new EngineEvent.NodeSeen(
+                NodeBuilder.node("n1").label("kubernetes.io/hostname", "n1").build()));
+    offer(pod("first").label("app", "web").build());
+    offer(pod("second").podAntiAffinity(awayFrom("web")).build());
+    run();
+    assertThat(binds).containsExactly("first to n1");
+    now = now.plusSeconds(60);
+    offer(bound(pod("first").label("app", "job").build(), "n1"));
+    run();
+    now = now.plusSeconds(60);
+    run();
+    assertThat(binds).containsExactly("first to n1", "second to n1");
+  }
+
+  private static PodAntiAffinity awayFrom(String app) {
+    PodAffinityTerm term =
+        Message.of(PodAffinityTerm.class)
+            .with(
+                Message.of(PodAffinityTerm.class).empty(),
+                "labelSelector",
+                new LabelSelector(Map.of("app", app), List.of()));
+    return new PodAntiAffinity(
+        List.of(
+            Message.of(PodAffinityTerm.class).with(term, "topologyKey", "kubernetes.io/hostname")),
+        List.of());
   }
 
   private void run() {
@@ -63,11 +101,10 @@ class WrongAssumptionTest {
     scheduler.inbox().offer(new EngineEvent.PodSeen(pod));
   }
 
-  private static Pod pod(String name) {
+  private static PodBuilder pod(String name) {
     return PodBuilder.pod(name)
         .uid(name)
-        .containers(ContainerBuilder.container("c").request("cpu", "1"))
-        .build();
+        .containers(ContainerBuilder.container("c").request("cpu", "1"));
   }
 
   private static Pod bound(Pod pod, String node) {

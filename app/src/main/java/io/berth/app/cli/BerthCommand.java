@@ -1,7 +1,9 @@
 package io.berth.app.cli;
 
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -17,6 +19,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "A Kubernetes scheduler that decides as kube-scheduler 1.36 does.",
     version = "berth 0.1.0-SNAPSHOT (decides as kube-scheduler 1.36.4)",
     subcommands = {
+      RunCommand.class,
       EvaluateCommand.class,
       ConfigCommand.class,
       ConformanceCommand.class,
@@ -25,6 +28,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
+      "Schedule the pods of a cluster:",
+      "  berth run --kubeconfig ~/.kube/config",
       "Where would this pod go, and why:",
       "  berth evaluate --cluster cluster.json --pod pod.yaml",
       "Is this configuration right:",
@@ -50,7 +55,10 @@ public final class BerthCommand implements Callable<Integer> {
 
   /** The command line with everything that all commands share. */
   public static CommandLine commandLine() {
-    return new CommandLine(new BerthCommand())
+    CommandLine berth = new CommandLine(new BerthCommand());
+    UnusedFlags.declare(Objects.requireNonNull(berth.getSubcommands().get("run")).getCommandSpec());
+    return berth
+        .registerConverter(Duration.class, new DurationConverter())
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setParameterExceptionHandler((e, _) -> reportUsage(e))

@@ -3,7 +3,6 @@ package io.berth.app.logging;
 import java.util.logging.ConsoleHandler;
 import java.util.logging.Handler;
 import java.util.logging.Level;
-import java.util.logging.LogManager;
 import java.util.logging.Logger;
 
 /**
@@ -26,11 +25,13 @@ public final class Logging {
    *     everything
    */
   public static void start(LogFormat format, int verbosity) {
-    LogManager.getLogManager().reset();
+    Logger root = Logger.getLogger("");
+    for (Handler former : root.getHandlers()) {
+      root.removeHandler(former);
+    }
     Handler handler = new ConsoleHandler();
     handler.setLevel(Level.ALL);
     handler.setFormatter(format.formatter());
-    Logger root = Logger.getLogger("");
     root.addHandler(handler);
     root.setLevel(Level.INFO);
     OURS.setLevel(level(verbosity));

@@ -54,7 +54,19 @@ class BrokenCommandLinesTest {
         Case.of("config default --feature-gates=GangScheduling=true", "GangScheduling"),
         Case.of("conformance /nowhere.jsonl", "/nowhere.jsonl", "cannot be read: NoSuchFile"),
         Case.of("conformance --show many", "'many'", "int", "berth conformance --help"),
-        Case.of("soak --seeds few", "'few'", "berth soak --help"));
+        Case.of("soak --seeds few", "'few'", "berth soak --help"),
+        Case.of("run --kubeconfg x", "'--kubeconfg'", "--kubeconfig", "berth run --help"),
+        Case.of("run --kubeconfig /nowhere/config", "/nowhere/config", "does not exist"),
+        Case.of("run --master ftp://nowhere", "--master", "ftp", "http"),
+        Case.of("run --config /nowhere.yaml", "/nowhere.yaml", "does not exist"),
+        Case.of("run --leader-elect-retry-period 2", "2 has no unit", "2s"),
+        Case.of(
+            "run --leader-elect-renew-deadline 20s",
+            "command line: leaderElection.leaseDuration",
+            "must be greater than `RenewDeadline`"),
+        Case.of("run --logging-format xml", "'xml'", "TEXT, JSON"),
+        Case.of("run --feature-gates=Nope=true", "Nope"),
+        Case.of("run now", "'now'", "berth run --help"));
   }
 
   @ParameterizedTest(name = "berth {0}")

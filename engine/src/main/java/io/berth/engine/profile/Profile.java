@@ -3,6 +3,7 @@ package io.berth.engine.profile;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.PermitPlugin;
+import io.berth.spi.Plugin;
 import io.berth.spi.PostBindPlugin;
 import io.berth.spi.PostFilterPlugin;
 import io.berth.spi.PreBindPlugin;
@@ -12,6 +13,7 @@ import io.berth.spi.ReservePlugin;
 import io.berth.spi.ScorePlugin;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The plugins that handle the pods of one scheduler name, for each extension point in the order in
@@ -53,5 +55,25 @@ public record Profile(
     preBind = List.copyOf(preBind);
     bind = List.copyOf(bind);
     postBind = List.copyOf(postBind);
+  }
+
+  /** Every plugin once, in the order of the extension points. */
+  public List<Plugin> plugins() {
+    return Stream.of(
+            preEnqueue,
+            List.of(queueSort),
+            preFilter,
+            filter,
+            postFilter,
+            preScore,
+            score.stream().map(WeightedScore::plugin).toList(),
+            reserve,
+            permit,
+            preBind,
+            bind,
+            postBind)
+        .<Plugin>flatMap(List::stream)
+        .distinct()
+        .toList();
   }
 }

@@ -1,0 +1,199 @@
+package io.berth.app.cli;
+
+import io.berth.app.config.BuiltinRegistry;
+import io.berth.app.config.ConfigFile;
+import io.berth.app.config.ConfigFileException;
+import io.berth.app.config.LoadedConfiguration;
+import io.berth.app.run.RunSettings;
+import io.berth.app.run.SchedulerProcess;
+import io.berth.codec.YamlWriter;
+import io.berth.engine.config.ConfigurationException;
+import io.berth.engine.config.FeatureGateSettings;
+import io.berth.engine.config.KubeSchedulerConfiguration;
+import io.berth.engine.profile.PluginRegistry;
+import io.berth.kube.access.ClusterAccess;
+import io.berth.kube.access.KubeAccess;
+import io.berth.kube.access.Surroundings;
+import io.berth.model.schema.Message;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Schedules the pods of a cluster. */
+@Command(
+    name = "run",
+    description = {
+      "Schedule the pods of a cluster, in kube-scheduler's place or beside it.",
+      "",
+      "Takes kube-scheduler's flags. Those that have no effect yet are accepted and named on"
+          + " standard error.",
+      ""
+    },
+    footer = {
+      "",
+      "Exit codes: 0 it was told to stop, 1 it lost the lead, 2 bad input, 70 internal error.",
+      "",
+      "Examples:",
+      "  berth run --kubeconfig ~/.kube/config --leader-elect=false",
+      "  berth run --config scheduler.yaml -v 2",
+      "  curl http://127.0.0.1:10251/readyz?verbose"
+    })
+final class RunCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec = CommandSpec.create();
+  @Mixin private ClientOptions client = new ClientOptions();
+  @Mixin private LeaderElectionOptions election = new LeaderElectionOptions();
+  @Mixin private LoggingOptions logging = new LoggingOptions();
+
+  @Option(names = "--config", paramLabel = "FILE", description = "A KubeSchedulerConfiguration.")
+  private @Nullable String config;
+
+  @Option(
+      names = "--write-config-to",
+      paramLabel = "FILE",
+      description = "Write the complete configuration to FILE and exit.")
+  private @Nullable Path writeConfigTo;
+
+  @Option(
+      names = "--feature-gates",
+      defaultValue = "",
+      paramLabel = "A=true,B=false",
+      description = "Feature gates.")
+  private String featureGates = "";
+
+  @Option(
+      names = "--pod-max-in-unschedulable-pods-duration",
+      paramLabel = "DURATION",
+      defaultValue = "5m",
+      description = "A pod that nothing woke up for longer than this is tried again (5m).")
+  private Duration maxInUnschedulable = Duration.ZERO;
+
+  @Option(
+      names = "--health-port",
+      paramLabel = "PORT",
+      defaultValue = "10251",
+      description =
+          "Where to answer /healthz, /livez and /readyz over plain HTTP on loopback; 0 for nowhere"
+              + " (default: ${DEFAULT-VALUE}).")
+  private int healthPort;
+
+  @Override
+  public Integer call() throws IOException {
+    try {
+      LoadedConfiguration loaded = load();
+      if (writeConfigTo != null) {
+        Files.writeString(writeConfigTo, YamlWriter.write(loaded.tree()));
+        return ExitCode.OK;
+      }
+      notes(loaded);
+      return run(settings(loaded));
+    } catch (ConfigFileException e) {
+      e.problems().forEach(spec.commandLine().getErr()::println);
+    } catch (ConfigurationException e) {
+      e.problems().forEach(spec.commandLine().getErr()::println);
+    }
+    return ExitCode.BAD_INPUT;
+  }
+
+  private LoadedConfiguration load() throws ConfigFileException, ConfigurationException {
+    PluginRegistry registry = BuiltinRegistry.of(FeatureGateSettings.parse(featureGates));
+    return config == null
+        ? ConfigFile.defaults(registry, written -> elect(connect(written)))
+        : ConfigFile.read(config, System.in).load(registry, this::elect);
+  }
+
+  private KubeSchedulerConfiguration elect(KubeSchedulerConfiguration written) {
+    return with(written, "leaderElection", election.over(written.leaderElection()));
+  }
+
+  private KubeSchedulerConfiguration connect(KubeSchedulerConfiguration written) {
+    return with(written, "clientConnection", client.over(written.clientConnection()));
+  }
+
+  private static KubeSchedulerConfiguration with(
+      KubeSchedulerConfiguration written, String field, Record value) {
+    return Message.of(KubeSchedulerConfiguration.class).with(written, field, value);
+  }
+
+  private void notes(LoadedConfiguration loaded) {
+    PrintWriter err = spec.commandLine().getErr();
+    loaded.warnings().forEach(warning -> err.println("warning: " + warning));
+    UnusedFlags.given(spec.commandLine().getParseResult())
+        .forEach(flag -> err.println("note: " + flag + " has no effect yet"));
+    if (config != null) {
+      client
+          .givenButInFile()
+          .forEach(
+              flag ->
+                  err.println(
+                      "note: "
+                          + flag
+                          + " has no effect with --config; "
+                          + config
+                          + " says it in clientConnection"));
+    }
+    err.flush();
+  }
+
+  private RunSettings settings(LoadedConfiguration loaded) {
+    return new RunSettings(
+        loaded.setup(),
+        access(loaded.setup().configuration().clientConnection().kubeconfig()),
+        maxInUnschedulable,
+        healthPort == 0 ? Optional.empty() : Optional.of(healthPort),
+        Host.name());
+  }
+
+  private ClusterAccess access(String kubeconfig) {
+    Surroundings around =
+        new Surroundings(
+            System.getenv(),
+            Path.of(System.getProperty("user.home", ".")),
+            InstantSource.system(),
+            StandardError.isTerminal(),
+            System.err::println);
+    Optional<Path> file =
+        kubeconfig.isEmpty() ? Optional.empty() : Optional.of(Path.of(kubeconfig));
+    try {
+      return new KubeAccess(around).forScheduler(file, client.master());
+    } catch (IOException e) {
+      throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private int run(RunSettings settings) throws IOException {
+    logging.apply();
+    SchedulerProcess process = new SchedulerProcess(settings);
+    try (OrderlyEnd end = OrderlyEnd.of(process::stop)) {
+      int code = exitCode(process.run());
+      end.code(code);
+      return code;
+    } catch (BindException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--health-port %d: %s; choose another port, or 0 to answer no health checks"
+              .formatted(healthPort, e.getMessage()),
+          e);
+    }
+  }
+
+  private static int exitCode(SchedulerProcess.End end) {
+    return switch (end) {
+      case STOPPED -> ExitCode.OK;
+      case LEAD_LOST -> ExitCode.NO;
+      case FAILED -> ExitCode.INTERNAL;
+    };
+  }
+}

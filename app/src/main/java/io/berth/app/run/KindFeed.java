@@ -1,0 +1,85 @@
+package io.berth.app.run;
+
+import io.berth.engine.event.EngineEvent;
+import io.berth.engine.event.Inbox;
+import io.berth.kube.watch.WatchListener;
+import io.berth.model.core.Node;
+import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kind;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+
+/** Tells a scheduler about the objects of one kind. */
+final class KindFeed<T extends Record & KubeObject> implements WatchListener<T> {
+  private static final Logger LOG = System.getLogger(KindFeed.class.getName());
+
+  private final Kind<T> kind;
+  private final Inbox inbox;
+  private final Runnable whenSynced;
+  private volatile boolean synced;
+  private volatile String lastProblem = "";
+
+  KindFeed(Kind<T> kind, Inbox inbox, Runnable whenSynced) {
+    this.kind = kind;
+    this.inbox = inbox;
+    this.whenSynced = whenSynced;
+  }
+
+  @Override
+  public void seen(T object) {
+    inbox.offer(
+        switch (object) {
+          case Pod pod -> new EngineEvent.PodSeen(pod);
+          case Node node -> new EngineEvent.NodeSeen(node);
+          default -> new EngineEvent.ObjectSeen(object);
+        });
+  }
+
+  @Override
+  public void gone(T object) {
+    inbox.offer(
+        switch (object) {
+          case Pod pod -> new EngineEvent.PodGone(pod.metadata().uid());
+          case Node node -> new EngineEvent.NodeGone(node.metadata().name());
+          default -> new EngineEvent.ObjectGone(object);
+        });
+  }
+
+  @Override
+  public void synced() {
+    lastProblem = "";
+    if (!synced) {
+      synced = true;
+      LOG.log(Level.DEBUG, "Caches populated for {0}", kind.resource());
+      whenSynced.run();
+    }
+  }
+
+  @Override
+  public void notServed() {
+    LOG.log(
+        Level.INFO,
+        "The API server does not serve {0}; there are taken to be none",
+        kind.resource());
+    synced();
+  }
+
+  @Override
+  public void unavailable(String problem) {
+    if (!problem.equals(lastProblem)) {
+      lastProblem = problem;
+      LOG.log(Level.WARNING, "Cannot follow {0}: {1}", kind.resource(), problem);
+    }
+  }
+
+  /** Why it is not known yet what there is of the kind; empty if it is. */
+  Optional<String> problem() {
+    if (synced) {
+      return Optional.empty();
+    }
+    String why = lastProblem.isEmpty() ? "handlers are not fully synchronized" : lastProblem;
+    return Optional.of(kind.resource() + ": " + why);
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * A real control plane for tests: etcd and kube-apiserver on loopback, kubectl, kube-scheduler and
+ * Berth itself as processes, and a proxy that breaks the connections between them.
+ *
+ * <p>A test class carries {@link io.berth.app.cluster.ClusterTest @ClusterTest}, and its methods
+ * take {@link io.berth.app.cluster.Fixtures}, which starts what the test asks for and stops it
+ * afterwards. Such tests run with {@code mvn -Pcluster verify} only: the programs are built by
+ * {@code tools/controlplane/build.sh}.
+ */
+@NullMarked
+package io.berth.app.cluster;
+
+import org.jspecify.annotations.NullMarked;
