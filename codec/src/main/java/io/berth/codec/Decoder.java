@@ -1,15 +1,18 @@
 package io.berth.codec;
 
+import io.berth.codec.share.ByteMemo;
 import io.berth.model.meta.ObjectMeta;
 import io.berth.model.resources.Quantity;
 import io.berth.model.schema.Field;
 import io.berth.model.schema.Message;
 import io.berth.model.schema.Shape;
+import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,13 +23,17 @@ final class Decoder {
   private final Tokens tokens;
   private final MessageReader.Mode mode;
   private final Scalars scalars;
+  private final MemoSites sites;
+  private final @Nullable JsonBytes bytes;
   private final FieldPath path = new FieldPath();
   private @Nullable MessageBuilder<?> metadata;
 
-  Decoder(Tokens tokens, MessageReader.Mode mode, Scalars scalars) {
+  Decoder(Tokens tokens, MessageReader.Mode mode, Scalars scalars, MemoSites sites) {
     this.tokens = tokens;
     this.mode = mode;
     this.scalars = scalars;
+    this.sites = sites;
+    this.bytes = tokens instanceof JsonBytes json ? json : null;
   }
 
   <T extends Record> T message(Message<T> message) throws CodecException {
@@ -79,8 +86,33 @@ final class Decoder {
       throw writtenTwice();
     }
     if (tokens.next() != Tokens.Token.NULL) {
-      owner.set(field, value(field.shape()));
+      owner.set(field, value(field));
     }
+  }
+
+  private Object value(Field field) throws CodecException {
+    if (bytes == null) {
+      return value(field.shape(), null);
+    }
+    MemoSites.Site site = sites.of(field);
+    return remembered(bytes, site.whole(), field.shape(), site.part());
+  }
+
+  /** Reads a value, or takes what the same bytes meant before. */
+  private Object remembered(
+      JsonBytes bytes, ByteMemo<Object> memo, Shape shape, @Nullable ByteMemo<Object> parts)
+      throws CodecException {
+    int start = bytes.start();
+    int end = memo.isAwake() ? bytes.end(ByteMemo.LONGEST) : start;
+    int hash = memo.hash(bytes.bytes(), start, end);
+    Object known = memo.find(hash, bytes.bytes(), start, end);
+    if (known != null) {
+      bytes.goTo(end);
+      return known;
+    }
+    Object value = value(shape, parts);
+    memo.keep(hash, bytes.bytes(), start, end, value);
+    return value;
   }
 
   private void unknown(Message<?> message, String name) throws CodecException {
@@ -91,14 +123,20 @@ final class Decoder {
     tokens.skipChildren();
   }
 
-  private Object value(Shape shape) throws CodecException {
+  private Object value(Shape shape, @Nullable ByteMemo<Object> parts) throws CodecException {
     return switch (shape) {
-      case Shape.Scalar.TREE -> new TreeBuilder(tokens, path).value();
+      case Shape.Scalar.TREE -> tree();
       case Shape.Scalar scalar -> scalar(scalar);
       case Shape.Nested nested -> message(nested.message());
-      case Shape.Listed list -> list(list.element());
-      case Shape.Mapped map -> map(map.value());
+      case Shape.Listed list -> list(list.element(), parts);
+      case Shape.Mapped map -> map(map.value(), parts);
     };
+  }
+
+  private Tree tree() throws CodecException {
+    TreeBuilder.Places places =
+        bytes == null ? TreeBuilder.Places.KEPT : TreeBuilder.Places.LEFT_OUT;
+    return new TreeBuilder(tokens, path, places, Set.of()).value();
   }
 
   private Object scalar(Shape.Scalar scalar) throws CodecException {
@@ -109,18 +147,18 @@ final class Decoder {
     }
   }
 
-  private List<Object> list(Shape element) throws CodecException {
+  private List<Object> list(Shape element, @Nullable ByteMemo<Object> memo) throws CodecException {
     expect(Tokens.Token.START_LIST, "a list");
     List<Object> items = new ArrayList<>(2);
     while (tokens.next() != Tokens.Token.END_LIST) {
       path.pushIndex(items.size());
-      items.add(part(element));
+      items.add(part(element, memo));
       path.pop();
     }
     return List.copyOf(items);
   }
 
-  private Map<String, Object> map(Shape value) throws CodecException {
+  private Map<String, Object> map(Shape value, @Nullable ByteMemo<Object> memo) throws CodecException {
     expect(Tokens.Token.START_OBJECT, "a map");
     Map<String, Object> entries = new LinkedHashMap<>(8);
     while (tokens.next() == Tokens.Token.NAME) {
@@ -130,22 +168,25 @@ final class Decoder {
         throw writtenTwice();
       }
       tokens.next();
-      entries.put(key, part(value));
+      entries.put(key, part(value, memo));
       path.pop();
     }
     return entries.isEmpty() ? Map.of() : Collections.unmodifiableMap(entries);
   }
 
   /** A value in a list or map, where a null means the empty value. */
-  private Object part(Shape shape) throws CodecException {
+  private Object part(Shape shape, @Nullable ByteMemo<Object> memo) throws CodecException {
     if (tokens.current() != Tokens.Token.NULL) {
-      return value(shape);
+      return bytes == null || memo == null
+          ? value(shape, null)
+          : remembered(bytes, memo, shape, null);
     }
     return switch (shape) {
       case Shape.Scalar.TEXT -> "";
       case Shape.Scalar.QUANTITY -> Quantity.ZERO;
+      case Shape.Scalar.TIME -> Times.YEAR_ONE;
       case Shape.Nested nested -> nested.message().empty();
-      case Shape.Scalar _, Shape.Listed _, Shape.Mapped _ -> value(shape);
+      case Shape.Scalar _, Shape.Listed _, Shape.Mapped _ -> value(shape, null);
     };
   }
 

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Durations as Go writes them: {@code 15s}, {@code 1m30s}, {@code 1.5h}. */
-final class Durations {
+public final class Durations {
   private static final Pattern PART =
       Pattern.compile("((?:[0-9]{1,30}(?:\\.[0-9]{0,30})?)|\\.[0-9]{1,30})([^0-9.]*)");
   private static final long SECOND = 1_000_000_000L;
@@ -25,7 +25,12 @@ final class Durations {
 
   private Durations() {}
 
-  static Duration parse(String text) {
+  /**
+   * Reads a duration.
+   *
+   * @throws IllegalArgumentException with the cure
+   */
+  public static Duration parse(String text) {
     boolean signed = text.startsWith("-") || text.startsWith("+");
     String amount = signed ? text.substring(1) : text;
     BigDecimal nanos = amount.equals("0") ? BigDecimal.ZERO : sum(text, amount);

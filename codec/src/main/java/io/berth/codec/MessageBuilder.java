@@ -14,7 +14,7 @@ final class MessageBuilder<T extends Record> {
 
   MessageBuilder(Message<T> message) {
     this.message = message;
-    this.values = new @Nullable Object[message.fields().size()];
+    this.values = message.absent();
     if (values.length > Long.SIZE) {
       throw new IllegalArgumentException(message.type() + " has more than 64 fields");
     }
@@ -66,7 +66,7 @@ final class MessageBuilder<T extends Record> {
     if (inner != null && inner.isWritten()) {
       message.inlined().ifPresent(field -> values[field.index()] = inner.build());
     }
-    return message.create(values);
+    return message.build(values);
   }
 
   private boolean isWritten() {

@@ -1,5 +1,7 @@
 package io.berth.codec;
 
+import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kind;
 import io.berth.model.schema.Message;
 import io.berth.model.tree.Tree;
 
@@ -20,6 +22,7 @@ public final class MessageReader {
 
   private final Mode mode;
   private final Scalars scalars = new Scalars();
+  private final MemoSites sites = new MemoSites();
 
   /** A reader for many messages. */
   public MessageReader(Mode mode) {
@@ -42,7 +45,27 @@ public final class MessageReader {
     return read(message, Tokens.of(source, tree));
   }
 
+  /** Reads the value whose first token is the current one. */
+  public <T extends Record> T readCurrent(Message<T> message, Tokens tokens)
+      throws CodecException {
+    return decoder(tokens).message(message);
+  }
+
+  /**
+   * Reads the object whose first token is the current one; a problem in it names the object. What
+   * it says of its own kind is skipped.
+   */
+  public <T extends Record & KubeObject> T readObject(Kind<T> kind, Tokens tokens)
+      throws CodecException {
+    Decoder decoder = decoder(tokens);
+    try {
+      return decoder.message(kind.message());
+    } catch (CodecException e) {
+      throw e.in((kind.kind() + " " + decoder.key()).strip());
+    }
+  }
+
   Decoder decoder(Tokens tokens) {
-    return new Decoder(tokens, mode, scalars);
+    return new Decoder(tokens, mode, scalars, sites);
   }
 }

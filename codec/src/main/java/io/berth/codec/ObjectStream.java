@@ -94,7 +94,8 @@ final class ObjectStream {
   private void keep(Header header, Map<String, Tree> early, Map<String, Position> names)
       throws CodecException {
     try {
-      new TreeBuilder(tokens, new FieldPath(), NOT_KEPT).member(early, names);
+      new TreeBuilder(tokens, new FieldPath(), TreeBuilder.Places.KEPT, NOT_KEPT)
+          .member(early, names);
     } catch (CodecException e) {
       throw e.in(header.label(""));
     }

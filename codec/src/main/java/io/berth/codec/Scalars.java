@@ -5,12 +5,9 @@ import io.berth.model.resources.Quantity;
 import io.berth.model.schema.Shape;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.regex.Pattern;
 
 /** Reads values without parts. What is wrong with one is said by an IllegalArgumentException. */
 final class Scalars {
-  private static final Pattern INTEGER = Pattern.compile("[-+]?[0-9]+");
-
   private final Memo<Quantity> quantities = new Memo<>(text -> Quantity.parse(text.strip()));
   private final Memo<Instant> times = new Memo<>(Times::parse);
 
@@ -51,16 +48,17 @@ final class Scalars {
   }
 
   private static long integer(Tokens tokens, long least, long greatest) {
-    boolean digits =
+    String text =
         switch (tokens.current()) {
-          case NUMBER, TEXT -> INTEGER.matcher(tokens.text()).matches();
-          default -> false;
+          case NUMBER, TEXT -> tokens.text();
+          default -> "";
         };
+    boolean digits = isInteger(text);
     if (tokens.current() != Tokens.Token.NUMBER || !digits) {
       throw mismatch(Shape.Scalar.INT64, tokens, digits ? "; write it without quotes" : "");
     }
     try {
-      long value = Long.parseLong(tokens.text());
+      long value = Long.parseLong(text);
       if (value >= least && value <= greatest) {
         return value;
       }
@@ -68,7 +66,17 @@ final class Scalars {
       // too many digits for any integer: the same answer as for those out of range
     }
     throw new IllegalArgumentException(
-        tokens.text() + " is out of range; it must be from " + least + " to " + greatest);
+        text + " is out of range; it must be from " + least + " to " + greatest);
+  }
+
+  private static boolean isInteger(String text) {
+    int first = text.startsWith("-") || text.startsWith("+") ? 1 : 0;
+    for (int i = first; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return text.length() > first;
   }
 
   private static double number(Tokens tokens) {

@@ -2,13 +2,14 @@ package io.berth.codec;
 
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
+import java.io.InputStream;
 import java.io.Reader;
 
 /**
  * A text taken apart, one token after the other. Several documents in one text follow each other
  * without a mark between them.
  */
-public sealed interface Tokens permits JsonTokens, YamlTokens, TreeTokens {
+public sealed interface Tokens permits JsonTokens, JsonBytes, YamlTokens, TreeTokens {
 
   /** What a token is. */
   enum Token {
@@ -30,6 +31,14 @@ public sealed interface Tokens permits JsonTokens, YamlTokens, TreeTokens {
   /** Tokens of a JSON text; strict JSON, and any number of values. */
   static Tokens json(String source, Reader text) {
     return new JsonTokens(source, text);
+  }
+
+  /**
+   * Tokens of JSON in UTF-8, read from the stream only as far as needed, without their places. If
+   * reading fails, they throw an {@link java.io.UncheckedIOException}.
+   */
+  static Tokens json(String source, InputStream in) {
+    return new JsonBytes(source, in);
   }
 
   /** Tokens of a YAML text; plain scalars have the types that kubectl would give them. */
@@ -70,6 +79,11 @@ public sealed interface Tokens permits JsonTokens, YamlTokens, TreeTokens {
 
   /** From the start of an object or list, moves to its end; does nothing elsewhere. */
   void skipChildren() throws CodecException;
+
+  /** Whether a problem was found because the stream ended where more should have come. */
+  default boolean isCutOff() {
+    return false;
+  }
 
   /** A problem with the current token. */
   default CodecException fail(String problem) {

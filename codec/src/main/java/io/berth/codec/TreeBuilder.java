@@ -11,12 +11,19 @@ import java.util.Set;
 
 /** Reads any value as a tree. */
 final class TreeBuilder {
+  /** Whether the tree says where everything stood. */
+  enum Places {
+    KEPT,
+    LEFT_OUT
+  }
+
   private final Tokens tokens;
   private final FieldPath path;
+  private final Places places;
   private final Set<String> omitted;
 
   TreeBuilder(Tokens tokens, FieldPath path) {
-    this(tokens, path, Set.of());
+    this(tokens, path, Places.KEPT, Set.of());
   }
 
   /**
@@ -24,15 +31,16 @@ final class TreeBuilder {
    *
    * @param omitted the names of members that are skipped at any depth
    */
-  TreeBuilder(Tokens tokens, FieldPath path, Set<String> omitted) {
+  TreeBuilder(Tokens tokens, FieldPath path, Places places, Set<String> omitted) {
     this.tokens = tokens;
     this.path = path;
+    this.places = places;
     this.omitted = omitted;
   }
 
   /** Reads the value whose first token is the current one. */
   Tree value() throws CodecException {
-    Position at = tokens.position();
+    Position at = places == Places.KEPT ? tokens.position() : Position.NONE;
     return switch (tokens.current()) {
       case START_OBJECT -> object(at);
       case START_LIST -> list(at);
@@ -52,7 +60,9 @@ final class TreeBuilder {
       member(members, names);
     }
     return new Tree.Members(
-        at, Collections.unmodifiableMap(members), Collections.unmodifiableMap(names));
+        at,
+        Collections.unmodifiableMap(members),
+        places == Places.KEPT ? Collections.unmodifiableMap(names) : Map.of());
   }
 
   /** Reads the member whose name is the current token. */

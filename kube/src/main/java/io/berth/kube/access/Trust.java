@@ -2,6 +2,7 @@ package io.berth.kube.access;
 
 import java.security.cert.X509Certificate;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Which server certificates to accept. */
 public sealed interface Trust {
@@ -10,6 +11,12 @@ public sealed interface Trust {
 
   /** Those that one of these authorities has signed. */
   record Authorities(List<X509Certificate> certificates) implements Trust {}
+
+  /**
+   * Those that one of these authorities has signed, whoever they are when a connection is made:
+   * clusters replace them.
+   */
+  record Renewed(Supplier<List<X509Certificate>> authorities) implements Trust {}
 
   /** All of them: the user wished to live dangerously. */
   record Anybody() implements Trust {}

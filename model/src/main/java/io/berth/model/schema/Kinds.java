@@ -6,6 +6,7 @@ import io.berth.model.apps.ReplicaSet;
 import io.berth.model.apps.StatefulSet;
 import io.berth.model.batch.CronJob;
 import io.berth.model.batch.Job;
+import io.berth.model.coordination.Lease;
 import io.berth.model.core.Namespace;
 import io.berth.model.core.Node;
 import io.berth.model.core.PersistentVolume;
@@ -17,6 +18,7 @@ import io.berth.model.dra.DeviceClass;
 import io.berth.model.dra.ResourceClaim;
 import io.berth.model.dra.ResourceClaimTemplate;
 import io.berth.model.dra.ResourceSlice;
+import io.berth.model.events.Event;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.policy.PodDisruptionBudget;
 import io.berth.model.scheduling.PriorityClass;
@@ -37,6 +39,8 @@ public final class Kinds {
   private static final String POLICY = "policy/v1";
   private static final String SCHEDULING = "scheduling.k8s.io/v1";
   private static final String DRA = "resource.k8s.io/v1";
+  private static final String COORDINATION = "coordination.k8s.io/v1";
+  private static final String EVENTS = "events.k8s.io/v1";
 
   /** Every kind, group by group. */
   public static final List<Kind<?>> ALL =
@@ -69,7 +73,9 @@ public final class Kinds {
           namespaced(DRA, "ResourceClaim", "resourceclaims", ResourceClaim.class),
           namespaced(
               DRA, "ResourceClaimTemplate", "resourceclaimtemplates", ResourceClaimTemplate.class),
-          clusterWide(DRA, "DeviceClass", "deviceclasses", DeviceClass.class));
+          clusterWide(DRA, "DeviceClass", "deviceclasses", DeviceClass.class),
+          namespaced(COORDINATION, "Lease", "leases", Lease.class),
+          namespaced(EVENTS, "Event", "events", Event.class));
 
   private Kinds() {}
 

@@ -1,0 +1,146 @@
+package io.berth.benchmarks;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One message, written as JSON and as protobuf at the same time, the way the API server does it:
+ * protobuf has empty texts and zeros, JSON leaves them out. It knows nothing of the model, so what
+ * it writes can have fields that the model does not.
+ */
+final class Both {
+  private final StringBuilder json = new StringBuilder();
+  private final ByteArrayOutputStream protobuf = new ByteArrayOutputStream();
+
+  String json() {
+    return "{" + json + "}";
+  }
+
+  byte[] protobuf() {
+    return protobuf.toByteArray();
+  }
+
+  Both text(int number, String name, String value) {
+    bytes(number, value.getBytes(StandardCharsets.UTF_8));
+    return value.isEmpty() ? this : member(name, quoted(value));
+  }
+
+  /** A text that only JSON has. */
+  Both onlyJson(String name, String value) {
+    return member(name, quoted(value));
+  }
+
+  Both whole(int number, String name, long value) {
+    varint(8L * number);
+    varint(value);
+    return value == 0 ? this : member(name, String.valueOf(value));
+  }
+
+  /** A number that is written even if it is zero. */
+  Both pointer(int number, String name, long value) {
+    return value == 0 ? whole(number, name, 0).member(name, "0") : whole(number, name, value);
+  }
+
+  Both flag(int number, String name, boolean value) {
+    varint(8L * number);
+    varint(value ? 1 : 0);
+    return value ? member(name, "true") : this;
+  }
+
+  Both time(int number, String name, long epochSecond) {
+    bytes(number, new Both().whole(1, "", epochSecond).whole(2, "", 0).protobuf());
+    return member(name, quoted(Instant.ofEpochSecond(epochSecond).toString()));
+  }
+
+  /** A time that is not set, which both formats write nevertheless. */
+  Both noTime(int number, String name) {
+    bytes(number, new byte[0]);
+    return member(name, "null");
+  }
+
+  Both part(int number, String name, Both part) {
+    bytes(number, part.protobuf());
+    return member(name, part.json());
+  }
+
+  /** A part whose members stand among those of this message in JSON. */
+  Both inlined(int number, Both part) {
+    bytes(number, part.protobuf());
+    return part.json.isEmpty() ? this : separated(part.json.toString());
+  }
+
+  Both parts(int number, String name, List<Both> parts) {
+    parts.forEach(part -> bytes(number, part.protobuf()));
+    return list(name, parts.stream().map(Both::json).toList());
+  }
+
+  Both texts(int number, String name, List<String> values) {
+    values.forEach(value -> bytes(number, value.getBytes(StandardCharsets.UTF_8)));
+    return list(name, values.stream().map(Both::quoted).toList());
+  }
+
+  Both map(int number, String name, Map<String, String> values) {
+    Both entries = new Both();
+    new TreeMap<>(values)
+        .forEach(
+            (key, value) -> {
+              bytes(number, new Both().text(1, "", key).text(2, "", value).protobuf());
+              entries.member(key, quoted(value));
+            });
+    return values.isEmpty() ? this : member(name, entries.json());
+  }
+
+  Both quantities(int number, String name, Map<String, String> values) {
+    Both entries = new Both();
+    new TreeMap<>(values)
+        .forEach(
+            (key, value) -> {
+              Both quantity = new Both().text(1, "", value);
+              bytes(number, new Both().text(1, "", key).part(2, "", quantity).protobuf());
+              entries.member(key, quoted(value));
+            });
+    return values.isEmpty() ? this : member(name, entries.json());
+  }
+
+  /** A JSON text that protobuf carries as bytes. */
+  Both raw(int number, String name, String text) {
+    bytes(number, new Both().text(1, "", text).protobuf());
+    return member(name, text);
+  }
+
+  private Both list(String name, List<String> items) {
+    return items.isEmpty() ? this : member(name, "[" + String.join(",", items) + "]");
+  }
+
+  private Both member(String name, String value) {
+    return separated(quoted(name) + ":" + value);
+  }
+
+  private Both separated(String members) {
+    json.append(json.isEmpty() ? "" : ",").append(members);
+    return this;
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private void bytes(int number, byte[] value) {
+    varint(8L * number + 2);
+    varint(value.length);
+    protobuf.writeBytes(value);
+  }
+
+  private void varint(long value) {
+    long rest = value;
+    while ((rest & ~0x7FL) != 0) {
+      protobuf.write((int) (rest & 0x7F) | 0x80);
+      rest >>>= 7;
+    }
+    protobuf.write((int) rest);
+  }
+}

@@ -1,0 +1,146 @@
+package io.berth.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A pod as the API server would send it, with all that Berth does not read: environment, probes,
+ * mounts, container states, addresses and two entries of managed fields. Four of five run; the
+ * others wait.
+ */
+final class SyntheticPod {
+  private static final int WORKLOADS = 60;
+  private static final int NODES = 1_000;
+  private static final long EPOCH = 1_790_000_000L;
+
+  private final int number;
+  private final Workload workload;
+  private final String name;
+  private final String tokenVolume;
+  private final boolean running;
+  private final long created;
+
+  SyntheticPod(int number) {
+    this.number = number;
+    // neighbours are of different workloads, as they are in a list that is sorted by name
+    this.workload = new Workload((int) (((number * 2_654_435_761L) >>> 8) % WORKLOADS));
+    boolean stateful = workload.ownerKind().equals("StatefulSet");
+    this.name = workload.ownerName() + "-" + (stateful ? number : Identity.suffix(number));
+    this.tokenVolume = "kube-api-access-" + Identity.suffix(~number);
+    this.running = number % 5 != 0;
+    this.created = EPOCH + number * 37L % 500_000;
+  }
+
+  /** The pod alone. */
+  Both pod() {
+    return new Both()
+        .onlyJson("kind", "Pod")
+        .onlyJson("apiVersion", "v1")
+        .part(1, "metadata", metadata())
+        .part(2, "spec", spec())
+        .part(3, "status", status());
+  }
+
+  private Both metadata() {
+    Both metadata =
+        new Both()
+            .text(1, "name", name)
+            .text(2, "generateName", workload.ownerName() + "-")
+            .text(3, "namespace", workload.namespace())
+            .text(4, "selfLink", "")
+            .text(5, "uid", Identity.uid(number))
+            .text(6, "resourceVersion", String.valueOf(5_000_000 + number))
+            .whole(7, "generation", 1)
+            .time(8, "creationTimestamp", created)
+            .map(11, "labels", workload.labels(name, number))
+            .parts(13, "ownerReferences", List.of(workload.owner()));
+    return metadata.parts(
+        17, "managedFields", new FieldOwners(workload, number, created).entries());
+  }
+
+  private Both spec() {
+    List<Both> containers = new ArrayList<>();
+    for (int i = 0; i < workload.containers(); i++) {
+      containers.add(new ContainerParts(workload, i).spec(tokenVolume));
+    }
+    Both spec =
+        new Both()
+            .parts(1, "volumes", new VolumeParts(workload, tokenVolume).volumes())
+            .parts(2, "containers", containers)
+            .text(3, "restartPolicy", workload.ownerKind().equals("Job") ? "Never" : "Always")
+            .whole(4, "terminationGracePeriodSeconds", 30)
+            .text(6, "dnsPolicy", "ClusterFirst")
+            .text(8, "serviceAccountName", workload.app())
+            .text(9, "serviceAccount", workload.app())
+            .text(10, "nodeName", running ? node() : "")
+            .flag(11, "hostNetwork", false)
+            .flag(12, "hostPID", false)
+            .flag(13, "hostIPC", false)
+            .part(14, "securityContext", new Both())
+            .text(16, "hostname", "")
+            .text(17, "subdomain", "")
+            .text(19, "schedulerName", "default-scheduler");
+    workload.addPlacement(spec);
+    return spec.parts(22, "tolerations", workload.tolerations())
+        .text(24, "priorityClassName", "")
+        .pointer(25, "priority", 0)
+        .flag(30, "enableServiceLinks", true)
+        .text(31, "preemptionPolicy", "PreemptLowerPriority");
+  }
+
+  private String node() {
+    return "node-%04d.example.com".formatted((int) (number * 40_503L % NODES));
+  }
+
+  private Both status() {
+    Both status = new Both().text(1, "phase", running ? "Running" : "Pending");
+    if (!running) {
+      status.parts(2, "conditions", List.of(condition("PodScheduled", false, 0)));
+      return end(status.text(3, "message", "").text(4, "reason", ""));
+    }
+    List<Both> containers = new ArrayList<>();
+    for (int i = 0; i < workload.containers(); i++) {
+      containers.add(new ContainerParts(workload, i).status(number, tokenVolume, created + 3));
+    }
+    Both address = new Both().text(1, "ip", Identity.ip(number));
+    Both host = new Both().text(1, "ip", Identity.ip(number % NODES));
+    return end(
+        status
+            .parts(2, "conditions", conditions())
+            .text(3, "message", "")
+            .text(4, "reason", "")
+            .text(5, "hostIP", Identity.ip(number % NODES))
+            .text(6, "podIP", Identity.ip(number))
+            .time(7, "startTime", created + 1)
+            .parts(8, "containerStatuses", containers)
+            .parts(12, "podIPs", List.of(address))
+            .parts(16, "hostIPs", List.of(host)));
+  }
+
+  private static Both end(Both status) {
+    return status.text(9, "qosClass", "Burstable").text(11, "nominatedNodeName", "");
+  }
+
+  private List<Both> conditions() {
+    return List.of(
+        condition("PodReadyToStartContainers", true, 3),
+        condition("Initialized", true, 1),
+        condition("Ready", true, 7),
+        condition("ContainersReady", true, 7),
+        condition("PodScheduled", true, 1));
+  }
+
+  private Both condition(String type, boolean holds, int seconds) {
+    Both condition =
+        new Both()
+            .text(1, "type", type)
+            .text(2, "status", holds ? "True" : "False")
+            .noTime(3, "lastProbeTime")
+            .time(4, "lastTransitionTime", created + seconds)
+            .text(5, "reason", holds ? "" : "Unschedulable");
+    String message =
+        "0/1000 nodes are available: 1000 Insufficient cpu. preemption: 0/1000 nodes are"
+            + " available: 1000 No preemption victims found for incoming pod.";
+    return condition.text(6, "message", holds ? "" : message).whole(7, "observedGeneration", 1);
+  }
+}

@@ -1,0 +1,39 @@
+package io.berth.kube.access;
+
+import java.io.ByteArrayInputStream;
+import java.security.cert.CertificateException;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads certificates. */
+final class Certificates {
+  private Certificates() {}
+
+  /** All certificates of a PEM text, at least one, in the order written. */
+  static List<X509Certificate> read(String text) throws ProblemException {
+    List<Pem> blocks = Pem.read(text);
+    List<X509Certificate> certificates = new ArrayList<>();
+    for (Pem block : blocks) {
+      if (block.type().equals("CERTIFICATE")) {
+        certificates.add(parse(block.der(), certificates.size() + 1));
+      }
+    }
+    if (certificates.isEmpty()) {
+      throw new ProblemException("holds no certificate, but " + Pem.types(blocks));
+    }
+    return List.copyOf(certificates);
+  }
+
+  private static X509Certificate parse(byte[] der, int number) throws ProblemException {
+    try {
+      return (X509Certificate)
+          CertificateFactory.getInstance("X.509")
+              .generateCertificate(new ByteArrayInputStream(der));
+    } catch (CertificateException e) {
+      throw new ProblemException(
+          "its certificate number %d is damaged: %s".formatted(number, e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,241 @@
+package io.berth.kube.lease;
+
+import io.berth.model.coordination.LeaseSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.function.DoubleSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One instance's part in an election, without threads or a clock: it is told the time and what the
+ * server answered, and says what it wants.
+ *
+ * <p>A try begins with the shortest way, for a leader to renew the lease as it last saw it, and
+ * goes on with reading it when that does not work. Whoever does not lead takes the lease if it is
+ * missing, given back, or has not changed for its duration since <em>this</em> instance saw it
+ * change: the times in the lease are for people, because clocks differ. The resource version lets
+ * only one change win.
+ */
+final class Election {
+  private enum Phase {
+    FOLLOWING,
+    LEADING,
+    OVER
+  }
+
+  private record Pending(long number, LeaseCall call, long started, long expires) {}
+
+  private final Claim claim;
+  private final ElectionTimes times;
+  private final Fence fence;
+  private final ElectionListener listener;
+  private final DoubleSupplier random;
+
+  private Phase phase = Phase.FOLLOWING;
+  private @Nullable SeenLease seen;
+  private long seenAt;
+  private String reported = "";
+  private long deadline;
+  private long nextTry;
+  private long tryStarted;
+  private boolean shortWay;
+  private long calls;
+  private @Nullable LeaseCall wanted;
+  private @Nullable Pending pending;
+
+  /**
+   * An election that begins with a try.
+   *
+   * @param random numbers from 0 to 1, for jitter
+   * @param now the monotonic clock, in nanoseconds
+   */
+  Election(
+      Claim claim,
+      ElectionTimes times,
+      Fence fence,
+      ElectionListener listener,
+      DoubleSupplier random,
+      long now) {
+    this.claim = claim;
+    this.times = times;
+    this.fence = fence;
+    this.listener = listener;
+    this.random = random;
+    this.nextTry = now;
+  }
+
+  /** What to do now. */
+  ElectionStep step(long now, Instant wall) {
+    if (phase == Phase.LEADING && now - deadline >= 0) {
+      lose("the lease could not be renewed in time");
+    }
+    if (pending != null && now - pending.expires() >= 0) {
+      answered(pending.number(), timedOut(pending), now, wall);
+    }
+    if (phase == Phase.OVER) {
+      return new ElectionStep.Over();
+    }
+    if (pending != null) {
+      return sleep(pending.expires());
+    }
+    if (wanted == null && now - nextTry >= 0) {
+      begin(now, wall);
+    }
+    return wanted == null ? sleep(nextTry) : send(wanted, now);
+  }
+
+  private static LeaseAnswer timedOut(Pending call) {
+    return new LeaseAnswer.Failed("no answer in time to the call \"" + call.call().verb() + "\"");
+  }
+
+  private ElectionStep sleep(long until) {
+    boolean deadlineFirst = phase == Phase.LEADING && deadline - until < 0;
+    return new ElectionStep.Sleep(deadlineFirst ? deadline : until);
+  }
+
+  private void begin(long now, Instant wall) {
+    tryStarted = now;
+    shortWay = phase == Phase.LEADING && seen != null && claim.isOurs(seen.spec());
+    wanted = shortWay && seen != null ? claimed(seen, wall) : new LeaseCall.Read();
+  }
+
+  private LeaseCall claimed(SeenLease lease, Instant wall) {
+    return new LeaseCall.Replace(lease, claim.over(lease.spec(), wall));
+  }
+
+  private ElectionStep send(LeaseCall call, long now) {
+    wanted = null;
+    calls++;
+    Duration timeout = times.callTimeout();
+    pending = new Pending(calls, call, now, now + timeout.toNanos());
+    return new ElectionStep.Send(calls, call, timeout);
+  }
+
+  /** The answer to a call; of no interest if the call is none any more. */
+  void answered(long number, LeaseAnswer answer, long now, Instant wall) {
+    Pending call = pending;
+    if (phase == Phase.OVER || call == null || call.number() != number) {
+      return;
+    }
+    pending = null;
+    switch (call.call()) {
+      case LeaseCall.Read _ -> read(answer, now, wall);
+      case LeaseCall.Create _, LeaseCall.Replace _ -> written(answer, call.started(), now);
+    }
+  }
+
+  private void read(LeaseAnswer answer, long now, Instant wall) {
+    switch (answer) {
+      case LeaseAnswer.Present(SeenLease lease) -> present(lease, now, wall);
+      case LeaseAnswer.Missing _ -> wanted = new LeaseCall.Create(claim.fresh(wall));
+      case LeaseAnswer.Conflict(String message) -> failed(message, now);
+      case LeaseAnswer.Failed(String message) -> failed(message, now);
+    }
+  }
+
+  private void present(SeenLease lease, long now, Instant wall) {
+    if (seen == null || !seen.spec().equals(lease.spec())) {
+      seenAt = now;
+    }
+    seen = lease;
+    String holder = lease.spec().holderIdentity();
+    boolean taken = !holder.isEmpty() && !claim.isOurs(lease.spec());
+    if (taken && phase == Phase.LEADING) {
+      lose(holder + " has taken the lease");
+    } else if (taken && now - seenAt < patience(lease.spec())) {
+      tryLater(now);
+    } else {
+      wanted = claimed(lease, wall);
+    }
+    report(holder);
+  }
+
+  /** For how long a lease is respected; one that does not say it, for as long as ours. */
+  private long patience(LeaseSpec spec) {
+    return spec.leaseDurationSeconds() > 0
+        ? Duration.ofSeconds(spec.leaseDurationSeconds()).toNanos()
+        : times.leaseDuration().toNanos();
+  }
+
+  private void written(LeaseAnswer answer, long started, long now) {
+    switch (answer) {
+      case LeaseAnswer.Present(SeenLease lease) -> held(lease, started, now);
+      case LeaseAnswer.Missing _ -> notWritten("the lease is gone", now);
+      case LeaseAnswer.Conflict(String message) -> notWritten(message, now);
+      case LeaseAnswer.Failed(String message) -> notWritten(message, now);
+    }
+  }
+
+  private void notWritten(String problem, long now) {
+    if (shortWay) {
+      shortWay = false;
+      wanted = new LeaseCall.Read();
+    } else {
+      failed(problem, now);
+    }
+  }
+
+  private void held(SeenLease lease, long started, long now) {
+    seen = lease;
+    seenAt = now;
+    long until = started + times.renewDeadline().toNanos();
+    if (!claim.isOurs(lease.spec()) || now - until >= 0) {
+      failed("the answer came too late, or names somebody else", now);
+      return;
+    }
+    deadline = until;
+    fence.open(until);
+    nextTry = now + times.retryPeriod().toNanos();
+    report(lease.spec().holderIdentity());
+    if (phase == Phase.FOLLOWING) {
+      phase = Phase.LEADING;
+      listener.leading();
+    }
+  }
+
+  private void failed(String problem, long now) {
+    tryLater(now);
+    listener.failed(problem);
+  }
+
+  private void tryLater(long now) {
+    long period = times.retryPeriod().toNanos();
+    if (phase == Phase.LEADING) {
+      long regular = tryStarted + period;
+      nextTry = regular - now > 0 ? regular : now;
+    } else {
+      nextTry = now + period + (long) (period * ElectionTimes.JITTER * random.getAsDouble());
+    }
+  }
+
+  private void report(String holder) {
+    if (!holder.equals(reported)) {
+      reported = holder;
+      listener.observedLeader(holder);
+    }
+  }
+
+  /** Ends it. Nobody may write from now on. */
+  void lose(String why) {
+    phase = Phase.OVER;
+    pending = null;
+    wanted = null;
+    fence.close();
+    listener.lost(why);
+  }
+
+  /** What can be told to others. */
+  Standing standing() {
+    return new Standing(reported, phase == Phase.LEADING, phase == Phase.OVER, seenAt);
+  }
+
+  /**
+   * How the election stands.
+   *
+   * @param leader who was last seen to lead; empty if nobody
+   * @param leading whether this instance leads
+   * @param over whether the lead was lost
+   * @param seenAt when the lease was last seen to change, by the monotonic clock
+   */
+  record Standing(String leader, boolean leading, boolean over, long seenAt) {}
+}

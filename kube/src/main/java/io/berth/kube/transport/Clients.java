@@ -1,0 +1,104 @@
+package io.berth.kube.transport;
+
+import io.berth.kube.access.ClusterAccess;
+import io.berth.kube.access.Credentials.Identity;
+import io.berth.kube.access.Tls;
+import io.berth.kube.access.Trust;
+import java.net.Proxy;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.HostnameVerifier;
+import javax.net.ssl.SSLSocketFactory;
+import okhttp3.ConnectionPool;
+import okhttp3.ConnectionSpec;
+import okhttp3.OkHttpClient;
+import okhttp3.internal.tls.OkHostnameVerifier;
+
+/**
+ * The OkHttp client for the identity that is to be shown. Another identity needs other connections:
+ * what is under way on the old ones goes on, nothing new begins there.
+ */
+final class Clients {
+  private static final Duration CONNECT = Duration.ofSeconds(10);
+  private static final int IDLE_CONNECTIONS = 25;
+  private static final int IDLE_MINUTES = 5;
+
+  private final ClusterAccess access;
+  private final OkHttpClient common;
+  private Optional<Identity> identity = Optional.empty();
+  private OkHttpClient current;
+
+  Clients(ClusterAccess access, Duration ping) {
+    this.access = access;
+    this.common = common(access, ping);
+    this.current = connecting(identity);
+  }
+
+  /**
+   * Pings find connections that are dead without anybody having said so. How long an answer may
+   * take is for each request to say.
+   */
+  private static OkHttpClient common(ClusterAccess access, Duration ping) {
+    OkHttpClient.Builder builder =
+        new OkHttpClient.Builder()
+            .connectTimeout(CONNECT)
+            .readTimeout(Duration.ZERO)
+            .pingInterval(ping)
+            .followRedirects(false)
+            .followSslRedirects(false)
+            .proxy(access.proxy().map(Proxies::of).orElse(Proxy.NO_PROXY));
+    access.proxy().map(Proxies::authenticator).ifPresent(builder::proxyAuthenticator);
+    return builder.connectionSpecs(List.of(spec(access))).build();
+  }
+
+  private static boolean isPlain(ClusterAccess access) {
+    return "http".equals(access.server().getScheme());
+  }
+
+  private static ConnectionSpec spec(ClusterAccess access) {
+    return isPlain(access) ? ConnectionSpec.CLEARTEXT : ConnectionSpec.MODERN_TLS;
+  }
+
+  synchronized OkHttpClient showing(Optional<Identity> shown) {
+    if (!shown.equals(identity)) {
+      current.connectionPool().evictAll();
+      identity = shown;
+      current = connecting(shown);
+    }
+    return current;
+  }
+
+  private OkHttpClient connecting(Optional<Identity> shown) {
+    OkHttpClient.Builder builder =
+        common
+            .newBuilder()
+            .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES));
+    if (!isPlain(access)) {
+      Tls tls = Tls.contextFor(access.trust(), shown);
+      builder.sslSocketFactory(sockets(tls), tls.trustManager()).hostnameVerifier(verifier());
+    }
+    return builder.build();
+  }
+
+  private SSLSocketFactory sockets(Tls tls) {
+    SSLSocketFactory sockets = tls.context().getSocketFactory();
+    return access
+        .serverName()
+        .<SSLSocketFactory>map(n -> new NamedServer(sockets, n))
+        .orElse(sockets);
+  }
+
+  private HostnameVerifier verifier() {
+    if (access.trust() instanceof Trust.Anybody) {
+      return (_, _) -> true;
+    }
+    return (host, session) ->
+        OkHostnameVerifier.INSTANCE.verify(access.serverName().orElse(host), session);
+  }
+
+  synchronized void close() {
+    current.connectionPool().evictAll();
+  }
+}

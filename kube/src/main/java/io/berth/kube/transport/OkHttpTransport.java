@@ -1,0 +1,71 @@
+package io.berth.kube.transport;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Sends requests over HTTP/2, or HTTP/1.1 where the server has nothing else.
+ *
+ * <p>API servers take 100 requests at once on a connection. With more, OkHttp would open further
+ * connections in a storm; so a request that is one too many waits here.
+ */
+final class OkHttpTransport implements Transport {
+  private static final int AT_ONCE = 90;
+
+  private final Sender sender;
+  private final Semaphore places = new Semaphore(AT_ONCE);
+
+  OkHttpTransport(Sender sender) {
+    this.sender = sender;
+  }
+
+  @Override
+  public Answer send(Request request) throws IOException {
+    long start = System.nanoTime();
+    takePlace(request);
+    try {
+      Begun begun = sender.begin(request);
+      return begun.whole(request.timeout().minusNanos(System.nanoTime() - start));
+    } finally {
+      places.release();
+    }
+  }
+
+  @Override
+  public StreamedAnswer open(Request request) throws IOException {
+    takePlace(request);
+    boolean isOpen = false;
+    try {
+      StreamedAnswer answer = sender.begin(request).streamed(request.idle(), places::release);
+      isOpen = true;
+      return answer;
+    } finally {
+      if (!isOpen) {
+        places.release();
+      }
+    }
+  }
+
+  private void takePlace(Request request) throws NotSentException {
+    Duration limit = request.timeout();
+    String problem;
+    try {
+      if (places.tryAcquire(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+        return;
+      }
+      problem = "too many other requests for " + Attempt.seconds(limit);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      problem = "interrupted";
+    }
+    throw new NotSentException(
+        request.method() + " " + request.path() + ": " + problem, new IOException(problem));
+  }
+
+  @Override
+  public void close() {
+    sender.close();
+  }
+}

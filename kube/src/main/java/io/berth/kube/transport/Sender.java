@@ -1,0 +1,96 @@
+package io.berth.kube.transport;
+
+import io.berth.kube.access.Credentials;
+import io.berth.kube.access.Credentials.Shown;
+import java.io.IOException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import okhttp3.Call;
+
+/**
+ * Sends a request again where that is safe: with fresh credentials if the server did not know the
+ * first ones, and at once if the server promised not to have looked at it.
+ */
+final class Sender {
+  private static final int UNAUTHORIZED = 401;
+  private static final int ATTEMPTS = 3;
+
+  private final Addresses addresses;
+  private final Clients clients;
+  private final Credentials credentials;
+  private final Set<Call> underWay = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  Sender(Addresses addresses, Clients clients, Credentials credentials) {
+    this.addresses = addresses;
+    this.clients = clients;
+    this.credentials = credentials;
+  }
+
+  Begun begin(Request request) throws IOException {
+    Shown shown = shown();
+    Begun begun = begin(request, shown);
+    if (begun.status() != UNAUTHORIZED) {
+      return begun;
+    }
+    credentials.refused(shown);
+    Shown fresh = fresh(begun);
+    if (fresh.equals(shown)) {
+      return begun;
+    }
+    begun.discard();
+    return begin(request, fresh);
+  }
+
+  private Shown shown() throws NotSentException {
+    try {
+      return credentials.current();
+    } catch (IOException e) {
+      throw new NotSentException("no credentials: " + e.getMessage(), e);
+    }
+  }
+
+  private Shown fresh(Begun refused) throws NotSentException {
+    try {
+      return shown();
+    } catch (NotSentException e) {
+      refused.discard();
+      throw e;
+    }
+  }
+
+  private Begun begin(Request request, Shown shown) throws IOException {
+    for (int tried = 1; ; tried++) {
+      Attempt attempt = attempt(request, shown);
+      Call call = attempt.call();
+      underWay.add(call);
+      try {
+        if (closed) {
+          call.cancel();
+        }
+        return new Begun(
+            attempt,
+            attempt.within(request.timeout(), attempt::execute),
+            () -> underWay.remove(call));
+      } catch (IOException e) {
+        underWay.remove(call);
+        if (tried == ATTEMPTS || !attempt.isDeclined(e)) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private Attempt attempt(Request request, Shown shown) {
+    okhttp3.Request.Builder written = addresses.write(request);
+    shown.authorization().ifPresent(value -> written.header("Authorization", value));
+    return new Attempt(clients.showing(shown.identity()).newCall(written.build()));
+  }
+
+  /** Ends what is under way, and lets nothing new begin. */
+  void close() {
+    closed = true;
+    underWay.forEach(Call::cancel);
+    clients.close();
+  }
+}

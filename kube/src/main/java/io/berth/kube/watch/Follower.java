@@ -1,0 +1,197 @@
+package io.berth.kube.watch;
+
+import io.berth.codec.CodecException;
+import io.berth.codec.stream.KindStream;
+import io.berth.codec.stream.ObjectPage;
+import io.berth.codec.stream.WatchEvent;
+import io.berth.codec.stream.WatchEvents;
+import io.berth.kube.transport.ApiStatus;
+import io.berth.kube.transport.Request;
+import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.watch.Reaction.Question;
+import io.berth.model.meta.KubeObject;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Lists and watches once: until the server ends the watch, or something goes wrong. */
+final class Follower<T extends Record & KubeObject> {
+  /** Servers end watches after this time and up to twice as much, so that load spreads. */
+  private static final int WATCH_SECONDS = 300;
+
+  private final Line line;
+  private final Requests requests;
+  private final KindStream<T> stream;
+  private final Replica<T> replica;
+  private final Teller<T> teller;
+  private final Timing timing;
+
+  private Question question = Question.STREAMED_LIST;
+  private boolean inPages;
+  private boolean watching;
+  private boolean eventful;
+  private long watchingSince;
+
+  Follower(
+      Line line,
+      Requests requests,
+      KindStream<T> stream,
+      Teller<T> teller,
+      Timing timing) {
+    this.line = line;
+    this.requests = requests;
+    this.stream = stream;
+    this.replica = new Replica<>(teller);
+    this.teller = teller;
+    this.timing = timing;
+  }
+
+  /** What was asked last. */
+  Question question() {
+    return question;
+  }
+
+  /** From now on only JSON. */
+  void useJson() {
+    requests.useJson();
+  }
+
+  /** The next list comes in pages. */
+  void listInPages() {
+    inPages = true;
+  }
+
+  /** The next time begins with a list. */
+  void loseVersion() {
+    replica.loseVersion();
+  }
+
+  /** There are no objects, because there is no such kind. */
+  void clear() {
+    replica.clear();
+    teller.notServed();
+    teller.synced();
+  }
+
+  /** Whether the last watch was of use: something came, or it lasted. */
+  boolean hasStood(Duration atLeast) {
+    return watching && (eventful || timing.nanos() - watchingSince >= atLeast.toNanos());
+  }
+
+  /** Lists if it must, then watches. */
+  void follow() throws IOException, CodecException, RefusedException {
+    watching = false;
+    eventful = false;
+    if (!replica.version().isEmpty()) {
+      watch();
+    } else if (inPages) {
+      list();
+      watch();
+    } else {
+      streamedList();
+    }
+  }
+
+  /** A server that does not know streamed lists may not say so, but never come to the end. */
+  private void streamedList() throws IOException, CodecException, RefusedException {
+    question = Question.STREAMED_LIST;
+    try (StreamedAnswer answer = ask(requests.streamedList(seconds()))) {
+      inPages = true;
+      replica.beginList();
+      read(answer);
+    }
+  }
+
+  private void watch() throws IOException, CodecException, RefusedException {
+    question = Question.WATCH;
+    try (StreamedAnswer answer = ask(requests.watchAfter(replica.version(), seconds()))) {
+      beginWatching();
+      read(answer);
+    }
+  }
+
+  private void beginWatching() {
+    watching = true;
+    watchingSince = timing.nanos();
+  }
+
+  private void read(StreamedAnswer answer) throws IOException, CodecException, RefusedException {
+    WatchEvents<T> events = stream.watch(answer.type(), answer.body());
+    for (WatchEvent<T> event = events.next(); event != null; event = events.next()) {
+      take(event);
+    }
+  }
+
+  private void take(WatchEvent<T> event) throws RefusedException {
+    switch (event) {
+      case WatchEvent.Changed<T>(T object) -> replica.changed(object);
+      case WatchEvent.Deleted<T>(T object) -> replica.deleted(object);
+      case WatchEvent.Bookmark<T>(String version, boolean isEnd) -> {
+        if (isEnd && replica.isListing()) {
+          complete(version);
+          return;
+        }
+        replica.reached(version);
+      }
+      case WatchEvent.Failed<T>(int code, String reason, String message) -> {
+        ApiStatus status = new ApiStatus(code, reason, message);
+        throw new RefusedException(
+            status, Optional.empty(), Reaction.toError(status, !eventful));
+      }
+    }
+    if (watching) {
+      eventful = true;
+      teller.followed(replica.size());
+    }
+  }
+
+  private void list() throws IOException, CodecException, RefusedException {
+    question = Question.LIST;
+    String version;
+    try {
+      version = pages(requests.firstPage());
+    } catch (RefusedException e) {
+      if (e.reaction() != Reaction.LIST) {
+        throw e;
+      }
+      version = pages(requests.list()); // the first pages were too old when we asked for the last
+    }
+    complete(version);
+  }
+
+  /** All pages are of the first one's version. */
+  private String pages(Request first) throws IOException, CodecException, RefusedException {
+    replica.beginList();
+    ObjectPage<T> page = page(first);
+    String version = page.resourceVersion();
+    page.items().forEach(replica::changed);
+    while (!page.next().isEmpty()) {
+      page = page(requests.nextPage(page.next()));
+      page.items().forEach(replica::changed);
+    }
+    return version;
+  }
+
+  private ObjectPage<T> page(Request request)
+      throws IOException, CodecException, RefusedException {
+    try (StreamedAnswer answer = ask(request)) {
+      return stream.page(answer.type(), answer.body());
+    }
+  }
+
+  private void complete(String version) {
+    replica.endList(version);
+    inPages = false;
+    teller.followed(replica.size());
+    teller.synced();
+    beginWatching();
+  }
+
+  private StreamedAnswer ask(Request request) throws IOException, RefusedException {
+    return line.open(request, question, requests.isJson());
+  }
+
+  private int seconds() {
+    return WATCH_SECONDS + (int) (timing.chance() * WATCH_SECONDS);
+  }
+}

@@ -1,0 +1,58 @@
+package io.berth.kube.watch;
+
+import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiStatus;
+import io.berth.kube.transport.Content;
+import io.berth.kube.transport.Request;
+import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.Transport;
+import io.berth.kube.watch.Reaction.Question;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** Asks the server, one thing at a time. Any thread may hang up. */
+final class Line {
+  private static final int LONGEST_EXPLANATION = 1 << 20;
+
+  private final Transport transport;
+  private volatile @Nullable StreamedAnswer current;
+  private volatile boolean hungUp;
+
+  Line(Transport transport) {
+    this.transport = transport;
+  }
+
+  /**
+   * The answer, if it is one.
+   *
+   * @param json whether only JSON is asked for
+   */
+  StreamedAnswer open(Request request, Question question, boolean json)
+      throws IOException, RefusedException {
+    StreamedAnswer answer = transport.open(request);
+    current = answer;
+    if (hungUp) {
+      answer.close();
+    }
+    if (answer.isSuccess()) {
+      return answer;
+    }
+    try (answer) {
+      byte[] explanation = answer.body().readNBytes(LONGEST_EXPLANATION);
+      Content content = new Content(answer.type(), explanation);
+      ApiStatus status =
+          ApiStatus.of(new Answer(answer.status(), answer.retryAfter(), content));
+      throw new RefusedException(
+          status, answer.retryAfter(), Reaction.toStatus(status, question, json));
+    }
+  }
+
+  /** Ends the answer that is coming, and all later ones. */
+  void hangUp() {
+    hungUp = true;
+    StreamedAnswer answer = current;
+    if (answer != null) {
+      answer.close();
+    }
+  }
+}

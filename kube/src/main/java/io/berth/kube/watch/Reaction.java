@@ -1,0 +1,79 @@
+package io.berth.kube.watch;
+
+import io.berth.kube.transport.ApiStatus;
+import java.util.Set;
+
+/** What to do after the server said no. */
+enum Reaction {
+  /** The same again, later. */
+  REPEAT,
+  /** Begin with a list, later: where we were is of no use. */
+  LIST,
+  /** List at once, in pages: the server does not know streamed lists. */
+  LIST_IN_PAGES,
+  /** Ask at once for JSON: the server has nothing else. */
+  ASK_FOR_JSON,
+  /** The kind counts as empty: the server does not have it. */
+  COUNT_AS_EMPTY;
+
+  private static final int BAD_REQUEST = 400;
+  private static final int FORBIDDEN = 403;
+  private static final int NOT_FOUND = 404;
+  private static final int NOT_ACCEPTABLE = 406;
+  private static final int GONE = 410;
+  private static final int UNSUPPORTED_TYPE = 415;
+  private static final int UNPROCESSABLE = 422;
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERROR = 500;
+  private static final Set<String> EXPIRED = Set.of("Expired", "Gone");
+
+  /** What was asked. */
+  enum Question {
+    STREAMED_LIST,
+    LIST,
+    WATCH
+  }
+
+  /**
+   * To a status instead of an answer.
+   *
+   * @param json whether only JSON was asked for
+   */
+  static Reaction toStatus(ApiStatus status, Question question, boolean json) {
+    if (isExpired(status)) {
+      return LIST;
+    }
+    return switch (status.code()) {
+      case NOT_FOUND -> COUNT_AS_EMPTY;
+      case NOT_ACCEPTABLE, UNSUPPORTED_TYPE -> json ? REPEAT : ASK_FOR_JSON;
+      case BAD_REQUEST, UNPROCESSABLE ->
+          switch (question) {
+            case STREAMED_LIST -> LIST_IN_PAGES;
+            case LIST -> REPEAT;
+            case WATCH -> LIST;
+          };
+      case FORBIDDEN ->
+          question == Question.STREAMED_LIST && status.message().contains("sendInitialEvents")
+              ? LIST_IN_PAGES
+              : REPEAT;
+      default -> REPEAT;
+    };
+  }
+
+  /**
+   * To an error in the middle of a watch. If nothing else came, the same watch would most likely
+   * end in the same way: the server cannot send what comes next.
+   */
+  static Reaction toError(ApiStatus status, boolean isFirstEvent) {
+    boolean isPassing =
+        status.code() == TOO_MANY || (status.code() >= SERVER_ERROR && !isFirstEvent);
+    return isPassing && !isExpired(status) ? REPEAT : LIST;
+  }
+
+  /** Also where the server lags behind the version that we name. */
+  private static boolean isExpired(ApiStatus status) {
+    return status.code() == GONE
+        || EXPIRED.contains(status.reason())
+        || status.message().contains("Too large resource version");
+  }
+}

@@ -1,0 +1,164 @@
+package io.berth.kube.watch;
+
+import io.berth.codec.CodecException;
+import io.berth.kube.transport.ApiStatus;
+import io.berth.kube.watch.Reaction.Question;
+import io.berth.model.schema.Kind;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Decides how to go on after an attempt to follow a kind has ended. Every method returns how long to
+ * wait before the next one.
+ */
+final class Recovery {
+  private static final Logger LOG = System.getLogger(Reflector.class.getName());
+  private static final int UNAUTHORIZED = 401;
+  private static final int FORBIDDEN = 403;
+  private static final int GONE = 410;
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERROR = 500;
+  private static final Duration SHORTEST_WATCH = Duration.ofSeconds(1);
+  private static final Duration STEADY = Duration.ofSeconds(30);
+  private static final Duration NOT_SERVED = Duration.ofSeconds(30);
+  private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(5);
+
+  /** A problem that passes is worth mentioning only if it does not. */
+  private static final int PASSING = 1;
+
+  private final Kind<?> kind;
+  private final Follower<?> follower;
+  private final Teller<?> teller;
+  private final Timing timing;
+  private final Backoff backoff = new Backoff();
+  private boolean listedAtOnce;
+
+  Recovery(Kind<?> kind, Follower<?> follower, Teller<?> teller, Timing timing) {
+    this.kind = kind;
+    this.follower = follower;
+    this.teller = teller;
+    this.timing = timing;
+  }
+
+  /** The server has ended the watch, as it does every few minutes. */
+  Duration afterEnd() {
+    if (follower.hasStood(SHORTEST_WATCH)) {
+      beginAnew();
+      return Duration.ZERO;
+    }
+    return setback("the server ends the watch at once", true);
+  }
+
+  private void beginAnew() {
+    backoff.reset();
+    listedAtOnce = false;
+  }
+
+  /** What did not go well. */
+  Duration after(Exception e) {
+    if (follower.hasStood(STEADY)) {
+      beginAnew();
+    }
+    return switch (e) {
+      case RefusedException refused -> refused(refused);
+      case CodecException codec -> unreadable(codec);
+      case IOException _ -> setback(String.valueOf(e.getMessage()), true);
+      default -> mistake(e);
+    };
+  }
+
+  /**
+   * The server sent something that we cannot read. It is not skipped: a pod that nobody sees is
+   * worse than a scheduler that says that it cannot go on. Perhaps it can be read as JSON, or has
+   * changed when it is listed again.
+   */
+  private Duration unreadable(CodecException e) {
+    follower.useJson();
+    follower.loseVersion();
+    return setback(e.getMessage() + " (cannot be read; it will be asked for again)", false);
+  }
+
+  /** Nobody foresaw it, so that nothing can be trusted that came before it. */
+  private Duration mistake(Exception e) {
+    if (!teller.isClosed()) {
+      LOG.log(Level.ERROR, "following " + kind.resource() + " failed; it begins again", e);
+    }
+    follower.useJson();
+    follower.loseVersion();
+    return setback(e.toString(), false);
+  }
+
+  private Duration refused(RefusedException e) {
+    switch (e.reaction()) {
+      case COUNT_AS_EMPTY -> {
+        follower.clear();
+        beginAnew();
+        return NOT_SERVED.plusNanos((long) (timing.chance() * NOT_SERVED.toNanos()));
+      }
+      case ASK_FOR_JSON -> {
+        follower.useJson();
+        return Duration.ZERO;
+      }
+      case LIST_IN_PAGES -> {
+        follower.listInPages();
+        return Duration.ZERO;
+      }
+      case LIST -> {
+        follower.loseVersion();
+        if (!listedAtOnce) {
+          listedAtOnce = true;
+          return Duration.ZERO;
+        }
+      }
+      case REPEAT -> {}
+    }
+    ApiStatus status = e.status();
+    return longer(setback(explanation(status), isPassing(status.code())), e.retryAfter());
+  }
+
+  private static boolean isPassing(int code) {
+    return code == GONE || code == TOO_MANY || code >= SERVER_ERROR;
+  }
+
+  private static Duration longer(Duration pause, Optional<Duration> retryAfter) {
+    Duration asked = retryAfter.orElse(Duration.ZERO);
+    Duration limited = asked.compareTo(LONGEST_RETRY_AFTER) > 0 ? LONGEST_RETRY_AFTER : asked;
+    return limited.compareTo(pause) > 0 ? limited : pause;
+  }
+
+  private Duration setback(String problem, boolean isPassing) {
+    String text = "failed to %s %s: %s".formatted(verb(), kind.resource(), problem);
+    if (isPassing && backoff.failures() < PASSING) {
+      LOG.log(Level.DEBUG, text);
+    } else {
+      teller.unavailable(text);
+    }
+    return backoff.next(timing.chance());
+  }
+
+  /** What one must be allowed to do. */
+  private String verb() {
+    return follower.question() == Question.LIST ? "list" : "watch";
+  }
+
+  /** In Kubernetes' words, which name the missing permission. */
+  private String explanation(ApiStatus status) {
+    return switch (status.code()) {
+      case UNAUTHORIZED -> status.message() + " (401: the server does not accept our credentials)";
+      case FORBIDDEN ->
+          status.message().contains("cannot " + verb())
+              ? status.message()
+              : "cannot %s resource \"%s\" in API group \"%s\" at the cluster scope: %s"
+                  .formatted(verb(), kind.plural(), group(), status.message());
+      default -> status.message();
+    };
+  }
+
+  private String group() {
+    int slash = kind.apiVersion().indexOf('/');
+    return slash < 0 ? "" : kind.apiVersion().substring(0, slash);
+  }
+}

@@ -1,0 +1,119 @@
+package io.berth.kube.watch;
+
+import io.berth.codec.stream.KindStream;
+import io.berth.kube.transport.Transport;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kind;
+import java.time.Duration;
+
+/**
+ * Follows all objects of a kind: lists them, watches them, and begins again where it must. It has a
+ * virtual thread of its own, on which the listener is told.
+ *
+ * <p>What fails is tried again, after a while, for ever. A watch that ends or breaks is resumed
+ * where it was. A list is made only at the beginning, and when the server no longer knows what came
+ * after our version, or sent something that we do not understand; of it only what is new is told.
+ */
+public final class Reflector<T extends Record & KubeObject> implements AutoCloseable {
+  private static final Duration SILENCE = Duration.ofSeconds(90);
+
+  private final Line line;
+  private final Teller<T> teller;
+  private final Timing timing;
+  private final Follower<T> follower;
+  private final Recovery recovery;
+  private final Thread thread;
+
+  private Reflector(
+      Transport transport,
+      Selection<T> selection,
+      WatchListener<T> listener,
+      Timing timing,
+      Duration silence) {
+    Kind<T> kind = selection.kind();
+    this.line = new Line(transport);
+    this.teller = new Teller<>(kind.resource(), listener);
+    this.timing = timing;
+    this.follower =
+        new Follower<>(
+            line, new Requests(selection, silence), new KindStream<>(kind), teller, timing);
+    this.recovery = new Recovery(kind, follower, teller, timing);
+    this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
+  }
+
+  /** Follows from now on, until it is closed. */
+  public static <T extends Record & KubeObject> Reflector<T> start(
+      Transport transport, Selection<T> selection, WatchListener<T> listener) {
+    return start(transport, selection, listener, Timing.REAL, SILENCE);
+  }
+
+  public static <T extends Record & KubeObject> Reflector<T> start(
+      Transport transport, Selection<T> selection, WatchListener<T> listener, KindDecoder<T> old) {
+    return start(transport, selection, listener);
+  }
+
+  static <T extends Record & KubeObject> Reflector<T> start(
+      Transport transport,
+      Selection<T> selection,
+      WatchListener<T> listener,
+      Timing timing,
+      Duration silence) {
+    Reflector<T> reflector = new Reflector<>(transport, selection, listener, timing, silence);
+    reflector.thread.start();
+    return reflector;
+  }
+
+  private void run() {
+    while (!teller.isClosed()) {
+      Duration pause = attempt();
+      if (!pause.isZero() && !teller.isClosed()) {
+        pause(pause);
+      }
+    }
+  }
+
+  private Duration attempt() {
+    try {
+      follower.follow();
+      return recovery.afterEnd();
+    } catch (Exception e) { // whatever it is, the thread must go on
+      return recovery.after(e);
+    }
+  }
+
+  private void pause(Duration time) {
+    try {
+      timing.pause(time);
+    } catch (InterruptedException e) {
+      // closed; an interruption for any other reason does not end it
+    }
+  }
+
+  /**
+   * Ends it. When this returns the listener is not told anything any more; it may be called by the
+   * listener itself. A listener that waits for something when this is called is interrupted.
+   */
+  @Override
+  public void close() {
+    teller.close();
+    line.hangUp();
+    thread.interrupt();
+    if (!Thread.currentThread().equals(thread)) {
+      awaitEnd();
+    }
+  }
+
+  private void awaitEnd() {
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.berth.kube.write;
+
+import io.berth.codec.Trees;
+import io.berth.kube.transport.Content;
+import io.berth.model.core.ObjectReference;
+import io.berth.model.events.Event;
+import io.berth.model.events.EventSeries;
+import io.berth.model.meta.ObjectMeta;
+import io.berth.model.schema.Message;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** Events as the API server takes them. */
+final class EventDocuments {
+  private static final int MOST_NOTE_BYTES = 1024;
+  private static final int LONGEST_INSTANCE = 128;
+  private static final String CUT_MARK = " ...";
+
+  private final String host;
+  private final EventNames names = new EventNames();
+
+  EventDocuments(String host) {
+    this.host = host;
+  }
+
+  /** The event, as if it had happened once. */
+  Event first(Announcement news) {
+    ObjectReference regarding = news.regarding();
+    String controller = news.reportingController();
+    String instance = controller + "-" + host;
+    return new Event(
+        meta(
+            names.next(regarding.name(), news.at()),
+            regarding.namespace().isEmpty() ? "default" : regarding.namespace()),
+        news.at(),
+        null,
+        controller,
+        instance.substring(0, Math.min(LONGEST_INSTANCE, instance.length())),
+        news.action(),
+        news.reason(),
+        regarding,
+        news.related().orElse(null),
+        cut(news.note()),
+        news.type());
+  }
+
+  static Event again(Event first, EventSeries series) {
+    return Message.of(Event.class).with(first, "series", series);
+  }
+
+  static Content whole(Event event) {
+    JsonBody body = new JsonBody(Trees.ofObject(event));
+    putTime(body, "eventTime", event.eventTime());
+    if (event.series() != null) {
+      body.put("series", series(event.series()));
+    }
+    return body.content(Content.JSON);
+  }
+
+  /** The patch that makes a known event a series, or a longer one. */
+  static Content patch(EventSeries series) {
+    return new JsonBody().put("series", series(series)).content(Content.STRATEGIC_MERGE_PATCH);
+  }
+
+  private static JsonBody series(EventSeries series) {
+    JsonBody body = new JsonBody().put("count", series.count());
+    putTime(body, "lastObservedTime", series.lastObservedTime());
+    return body;
+  }
+
+  private static void putTime(JsonBody body, String field, @Nullable Instant time) {
+    if (time != null) {
+      body.put(field, ApiTime.micros(time));
+    }
+  }
+
+  private static ObjectMeta meta(String name, String namespace) {
+    Message<ObjectMeta> message = Message.of(ObjectMeta.class);
+    ObjectMeta named = message.with(message.empty(), "name", name);
+    return message.with(named, "namespace", namespace);
+  }
+
+  /** The server counts bytes; a character is not cut in two. */
+  static String cut(String note) {
+    byte[] bytes = note.getBytes(StandardCharsets.UTF_8);
+    if (bytes.length <= MOST_NOTE_BYTES) {
+      return note;
+    }
+    int end = MOST_NOTE_BYTES - CUT_MARK.length();
+    while ((bytes[end] & 0xC0) == 0x80) {
+      end--;
+    }
+    return new String(bytes, 0, end, StandardCharsets.UTF_8) + CUT_MARK;
+  }
+}

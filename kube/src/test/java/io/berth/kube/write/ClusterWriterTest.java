@@ -1,0 +1,153 @@
+package io.berth.kube.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.Content;
+import io.berth.kube.transport.Request;
+import io.berth.model.core.ObjectReference;
+import io.berth.model.core.PodCondition;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class ClusterWriterTest {
+  private final CountDownLatch gate = new CountDownLatch(1);
+  private final ConcurrentLinkedQueue<WriteResult> results = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<FindResult> found = new ConcurrentLinkedQueue<>();
+  private final AtomicBoolean mayWrite = new AtomicBoolean(true);
+  private final ConcurrentLinkedQueue<String> sent = new ConcurrentLinkedQueue<>();
+  private String slowPart = "nothing";
+
+  private final ClusterWriter writer =
+      new ClusterWriter(
+          (FakeTransport) this::answer,
+          RateLimit.none(),
+          (FakeTransport) this::answer,
+          RateLimit.none(),
+          mayWrite::get,
+          "host");
+
+  private Answer answer(Request request) {
+    sent.add(request.method() + " " + request.path());
+    if (request.path().contains(slowPart)) {
+      Waiting.await(gate);
+    }
+    String body = "{\"metadata\":{\"name\":\"p1\",\"uid\":\"u1\"},\"spec\":{\"nodeName\":\"n\"}}";
+    return new Answer(200, Optional.empty(), Content.of(Content.JSON, body));
+  }
+
+  @AfterEach
+  void end() {
+    gate.countDown();
+    writer.close(Duration.ofSeconds(20));
+  }
+
+  @Test
+  void bindingsDoNotWaitBehindEventsThatHang() throws InterruptedException {
+    slowPart = "/events";
+    for (int i = 0; i < 2000; i++) {
+      writer.announce(news(i), _ -> {});
+    }
+    for (int i = 0; i < 50; i++) {
+      writer.bind(pod(i), "n", results::add);
+    }
+    Waiting.until(() -> results.size() == 50);
+
+    assertThat(results).hasOnlyElementsOfType(WriteResult.Done.class);
+    assertThat(writer.droppedEvents()).isEqualTo(2000 - 1000 - 256);
+  }
+
+  @Test
+  void bindingsDoNotWaitBehindStatusesAndDeletionsThatHang() throws InterruptedException {
+    slowPart = "/status";
+    for (int i = 0; i < 100; i++) {
+      writer.patchStatus(pod(i), new StatusPatch(Optional.empty(), Optional.of("n")), results::add);
+      writer.preempt(
+          pod(i),
+          Optional.of(new PodCondition("T", 0, "True", null, null, "R", "M")),
+          results::add);
+    }
+    writer.bind(pod(1), "n", results::add);
+    Waiting.until(() -> results.size() == 1);
+    gate.countDown();
+    Waiting.until(() -> results.size() == 201);
+    assertThat(results).hasOnlyElementsOfType(WriteResult.Done.class);
+  }
+
+  @Test
+  void aPodIsFoundOnTheWayOfBindings() throws InterruptedException {
+    writer.find(pod(1), found::add);
+    Waiting.until(() -> found.size() == 1);
+
+    assertThat(found.peek())
+        .isInstanceOfSatisfying(FindResult.Found.class, it -> assertThat(it.pod()).isPresent());
+    assertThat(sent).containsExactly("GET /api/v1/namespaces/ns/pods/p1");
+  }
+
+  @Test
+  void whoMayNotWriteWritesNothing() throws InterruptedException {
+    mayWrite.set(false);
+    writer.bind(pod(1), "n", results::add);
+    writer.preempt(pod(1), Optional.empty(), results::add);
+    writer.announce(news(1), results::add);
+    writer.find(pod(1), found::add);
+    Waiting.until(() -> results.size() == 3 && found.size() == 1);
+
+    assertThat(results)
+        .containsOnly(
+            new WriteResult.Refused(
+                0, "NotLeader", "not sent because this instance does not lead"));
+    assertThat(sent).containsExactly("GET /api/v1/namespaces/ns/pods/p1");
+  }
+
+  @Test
+  void closingFinishesAllLanesTogetherAndThenRefuses() {
+    for (int i = 0; i < 100; i++) {
+      writer.bind(pod(i), "n", results::add);
+      writer.announce(news(i), results::add);
+    }
+
+    assertThat(writer.close(Duration.ofSeconds(20))).isZero();
+    assertThat(results).hasSize(200).hasOnlyElementsOfType(WriteResult.Done.class);
+
+    writer.bind(pod(1), "n", results::add);
+    writer.find(pod(1), found::add);
+    assertThat(results).hasSize(201);
+    assertThat(found).containsExactly(new FindResult.Failed("the lane of bindings is closed"));
+  }
+
+  @Test
+  void closingCountsWhatIsLeftInAllLanes() {
+    slowPart = "/p";
+    for (int i = 0; i < 150; i++) {
+      writer.bind(pod(i), "n", results::add);
+    }
+    writer.patchStatus(pod(1), new StatusPatch(Optional.empty(), Optional.of("n")), results::add);
+
+    assertThat(writer.close(Duration.ofMillis(10))).isEqualTo(151);
+    assertThat(results).hasSize(151);
+  }
+
+  private static PodIdentity pod(int number) {
+    return new PodIdentity("ns", "p" + number, "u" + number);
+  }
+
+  private static Announcement news(int number) {
+    return new Announcement(
+        new ObjectReference("Pod", "ns", "p" + number, "u", "v1", "7"),
+        Optional.empty(),
+        "Normal",
+        "Scheduled",
+        "Binding",
+        "note",
+        "default-scheduler",
+        Instant.EPOCH,
+        1);
+  }
+}
