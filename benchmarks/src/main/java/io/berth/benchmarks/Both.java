@@ -73,6 +73,17 @@ final class Both {
     return part.json.isEmpty() ? this : separated(part.json.toString());
   }
 
+  /** A part in protobuf that some bytes stand before, all of it in a message of its own. */
+  Both enclosed(int number, byte[] before, Both part) {
+    ByteArrayOutputStream all = new ByteArrayOutputStream();
+    all.writeBytes(before);
+    all.writeBytes(part.protobuf());
+    Both raw = new Both();
+    raw.bytes(1, all.toByteArray());
+    bytes(number, raw.protobuf());
+    return this;
+  }
+
   Both parts(int number, String name, List<Both> parts) {
     parts.forEach(part -> bytes(number, part.protobuf()));
     return list(name, parts.stream().map(Both::json).toList());

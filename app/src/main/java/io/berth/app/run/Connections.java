@@ -5,11 +5,13 @@ import io.berth.kube.transport.Transport;
 import io.berth.kube.transport.Transports;
 
 /** Connections to the API server, one of each purpose, so that none waits for another. */
-record Connections(Transport watches, Transport writes, Transport lease) implements AutoCloseable {
+record Connections(Transport watches, Transport writes, Transport events, Transport lease)
+    implements AutoCloseable {
   private static final String USER_AGENT = "berth/0.1.0 scheduler";
 
   static Connections open(ClusterAccess access) {
     return new Connections(
+        Transports.open(access, USER_AGENT),
         Transports.open(access, USER_AGENT),
         Transports.open(access, USER_AGENT),
         Transports.open(access, USER_AGENT + "/leader-election"));
@@ -19,6 +21,7 @@ record Connections(Transport watches, Transport writes, Transport lease) impleme
   public void close() {
     watches.close();
     writes.close();
+    events.close();
     lease.close();
   }
 }

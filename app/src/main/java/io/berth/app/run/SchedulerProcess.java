@@ -76,6 +76,7 @@ public final class SchedulerProcess {
     return new ClusterWriter(
         connections.writes(),
         new RateLimit(client.qps(), client.burst(), Timing.REAL),
+        connections.events(),
         new RateLimit(client.qps(), client.burst(), Timing.REAL),
         () -> election.map(it -> it.fence().mayWrite()).orElse(true),
         settings.host());

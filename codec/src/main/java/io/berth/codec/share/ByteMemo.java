@@ -20,12 +20,16 @@ public final class ByteMemo<V> extends Habit {
   public static final int LONGEST = 1 << 10;
 
   private static final int FIRST_SIZE = 1 << 5;
-  private static final int LARGEST_SIZE = 1 << 14;
+  private static final int LARGEST_SIZE = 1 << 13;
+
+  /** With so many bytes in it, the table grows no more; with four times as many, it starts anew. */
+  private static final int MANY_BYTES = 1 << 18;
 
   private byte[] @Nullable [] keys = new byte[0][];
   private @Nullable Object[] values = {};
   private int[] hashes = {};
   private int added;
+  private int keyBytes;
 
   /** The hash to find and keep these bytes with; none if there are no bytes, or too many. */
   public int hash(byte[] bytes, int from, int to) {
@@ -58,8 +62,10 @@ public final class ByteMemo<V> extends Habit {
     if (hash == NONE) {
       return;
     }
-    if (++added > keys.length && keys.length < LARGEST_SIZE) {
+    if (++added > keys.length && keys.length < LARGEST_SIZE && keyBytes < MANY_BYTES) {
       grow();
+    } else if (keyBytes > 4 * MANY_BYTES) {
+      resize(FIRST_SIZE);
     }
     place(hash, Arrays.copyOfRange(bytes, from, to), value);
   }
@@ -76,6 +82,8 @@ public final class ByteMemo<V> extends Habit {
 
   private void place(int hash, byte[] key, @Nullable Object value) {
     int slot = slot(hash);
+    byte[] replaced = keys[slot + 1];
+    keyBytes += key.length - (replaced == null ? 0 : replaced.length);
     keys[slot + 1] = keys[slot];
     values[slot + 1] = values[slot];
     hashes[slot + 1] = hashes[slot];
@@ -107,5 +115,6 @@ public final class ByteMemo<V> extends Habit {
     values = new @Nullable Object[size];
     hashes = new int[size];
     added = 0;
+    keyBytes = 0;
   }
 }

@@ -81,9 +81,13 @@ final class Sender {
     }
   }
 
-  private Attempt attempt(Request request, Shown shown) {
+  private Attempt attempt(Request request, Shown shown) throws NotSentException {
     okhttp3.Request.Builder written = addresses.write(request);
-    shown.authorization().ifPresent(value -> written.header("Authorization", value));
+    try {
+      shown.authorization().ifPresent(value -> written.header("Authorization", value));
+    } catch (IllegalArgumentException e) { // its message does not show the value
+      throw new NotSentException("the credentials cannot be sent: " + e.getMessage(), e);
+    }
     return new Attempt(clients.showing(shown.identity()).newCall(written.build()));
   }
 

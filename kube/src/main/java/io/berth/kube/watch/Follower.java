@@ -32,12 +32,7 @@ final class Follower<T extends Record & KubeObject> {
   private boolean eventful;
   private long watchingSince;
 
-  Follower(
-      Line line,
-      Requests requests,
-      KindStream<T> stream,
-      Teller<T> teller,
-      Timing timing) {
+  Follower(Line line, Requests requests, KindStream<T> stream, Teller<T> teller, Timing timing) {
     this.line = line;
     this.requests = requests;
     this.stream = stream;
@@ -135,8 +130,7 @@ final class Follower<T extends Record & KubeObject> {
       }
       case WatchEvent.Failed<T>(int code, String reason, String message) -> {
         ApiStatus status = new ApiStatus(code, reason, message);
-        throw new RefusedException(
-            status, Optional.empty(), Reaction.toError(status, !eventful));
+        throw new RefusedException(status, Optional.empty(), Reaction.toError(status, !eventful));
       }
     }
     if (watching) {
@@ -172,8 +166,7 @@ final class Follower<T extends Record & KubeObject> {
     return version;
   }
 
-  private ObjectPage<T> page(Request request)
-      throws IOException, CodecException, RefusedException {
+  private ObjectPage<T> page(Request request) throws IOException, CodecException, RefusedException {
     try (StreamedAnswer answer = ask(request)) {
       return stream.page(answer.type(), answer.body());
     }

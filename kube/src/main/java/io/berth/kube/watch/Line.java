@@ -40,8 +40,7 @@ final class Line {
     try (answer) {
       byte[] explanation = answer.body().readNBytes(LONGEST_EXPLANATION);
       Content content = new Content(answer.type(), explanation);
-      ApiStatus status =
-          ApiStatus.of(new Answer(answer.status(), answer.retryAfter(), content));
+      ApiStatus status = ApiStatus.of(new Answer(answer.status(), answer.retryAfter(), content));
       throw new RefusedException(
           status, answer.retryAfter(), Reaction.toStatus(status, question, json));
     }

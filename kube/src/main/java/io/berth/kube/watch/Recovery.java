@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Decides how to go on after an attempt to follow a kind has ended. Every method returns how long to
- * wait before the next one.
+ * Decides how to go on after an attempt to follow a kind has ended. Every method returns how long
+ * to wait before the next one.
  */
 final class Recovery {
   private static final Logger LOG = System.getLogger(Reflector.class.getName());

@@ -47,11 +47,6 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     return start(transport, selection, listener, Timing.REAL, SILENCE);
   }
 
-  public static <T extends Record & KubeObject> Reflector<T> start(
-      Transport transport, Selection<T> selection, WatchListener<T> listener, KindDecoder<T> old) {
-    return start(transport, selection, listener);
-  }
-
   static <T extends Record & KubeObject> Reflector<T> start(
       Transport transport,
       Selection<T> selection,

@@ -26,7 +26,9 @@ final class Replica<T extends Record & KubeObject> {
     this.listener = listener;
   }
 
-  /** All changes up to this version have been told; empty if that is not known, and a list is due. */
+  /**
+   * All changes up to this version have been told; empty if that is not known, and a list is due.
+   */
   String version() {
     return version;
   }

@@ -54,7 +54,9 @@ final class Requests {
     return watch(seconds).query("resourceVersion", version);
   }
 
-  /** Some proxies hold back the beginning of an answer until the first event: hence the patience. */
+  /**
+   * Some proxies hold back the beginning of an answer until the first event: hence the patience.
+   */
   private Request watch(int seconds) {
     return all.query("watch", "1")
         .query("allowWatchBookmarks", "true")

@@ -1,4 +1,25 @@
-/** Follows all objects of a kind: lists them, watches them, and starts over where it must. */
+/**
+ * Follows all objects of a kind: step 1 of a pod's journey. A {@link io.berth.kube.watch.Reflector}
+ * has a thread of its own; a {@link io.berth.kube.watch.WatchListener} is told there.
+ *
+ * <p>Inside, {@code Follower} asks the server and reads what it sends, {@code Replica} finds out
+ * what of it is new, {@code Teller} passes that on, and {@code Recovery} decides how to go on when
+ * an attempt has ended. {@code Reaction} is the table of what a refusal means.
+ *
+ * <p>What happens to a watch:
+ *
+ * <pre>
+ * the server ends it in good order    watch again from the last version, at once
+ * the connection breaks or is silent  the same after a while
+ * 5xx, 429                            the same; not before the server wants it
+ * 410, version too old                list again, at once; if that happens again, after a while
+ * 401, 403                            the listener learns what is missing; the same after a while
+ * 404                                 the kind counts as empty; asked again after half a minute
+ * 400, 422 to a streamed list         list in pages instead
+ * 406, 415                            ask for JSON instead
+ * something that cannot be read       the listener learns it; list again, as JSON, after a while
+ * </pre>
+ */
 @NullMarked
 package io.berth.kube.watch;
 

@@ -10,6 +10,7 @@ import io.berth.kube.transport.Request;
 import io.berth.kube.write.FakeTransport;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ final class LeaseServer implements FakeTransport {
 
   static final LeaseName NAME = new LeaseName("kube-system", "kube-scheduler");
 
-  final List<Request> requests = new ArrayList<>();
+  final List<Request> requests = Collections.synchronizedList(new ArrayList<>());
   private Tree.@Nullable Members lease;
   private long version = 100;
 

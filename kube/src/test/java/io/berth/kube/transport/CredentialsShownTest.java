@@ -85,6 +85,19 @@ class CredentialsShownTest {
   }
 
   @Test
+  void tokenThatIsNoHeaderIsNotSentAndNotShown() {
+    credentials.token = "secret\nvalue";
+    try (RawServer server = accepting("old");
+        Transport transport = open(server)) {
+      assertThatExceptionOfType(NotSentException.class)
+          .isThrownBy(() -> transport.send(POST))
+          .withMessageStartingWith("the credentials cannot be sent: ")
+          .withMessageNotContaining("secret");
+      assertThat(server.requests).isEmpty();
+    }
+  }
+
+  @Test
   void withoutCredentialsNothingIsSent() {
     credentials.isBroken = true;
     try (RawServer server = accepting("old");

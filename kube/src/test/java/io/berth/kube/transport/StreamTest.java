@@ -77,11 +77,11 @@ class StreamTest {
   void silenceEndsTheAnswer() throws IOException {
     try (RawServer server = after(RawServer.Connection::untilClosed);
         Transport transport = TestAccess.open(server.address());
-        StreamedAnswer answer = transport.open(WATCH.idle(Duration.ofMillis(200)))) {
+        StreamedAnswer answer = transport.open(WATCH.idle(Duration.ofSeconds(1)))) {
       assertThat(read(answer, 3)).isEqualTo("one");
       assertThatIOException()
           .isThrownBy(() -> answer.body().read())
-          .withMessage("the server was silent for 0.2 s");
+          .withMessage("the server was silent for 1.0 s");
     }
   }
 
@@ -93,11 +93,11 @@ class StreamTest {
           later.await();
           connection.chunk("two");
         };
-    Request request = WATCH.timeout(Duration.ofMillis(500)).idle(Duration.ofSeconds(20));
+    Request request = WATCH.timeout(Duration.ofMillis(1500)).idle(Duration.ofSeconds(20));
     try (RawServer server = after(rest);
         Transport transport = TestAccess.open(server.address());
         StreamedAnswer answer = transport.open(request)) {
-      CompletableFuture.delayedExecutor(700, TimeUnit.MILLISECONDS).execute(later::countDown);
+      CompletableFuture.delayedExecutor(1800, TimeUnit.MILLISECONDS).execute(later::countDown);
       assertThat(read(answer, 6)).isEqualTo("onetwo");
     }
   }

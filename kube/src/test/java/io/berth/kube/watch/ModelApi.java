@@ -185,8 +185,7 @@ final class ModelApi implements AutoCloseable {
     if (!next.isEmpty()) {
       rests.put(next, rest.subList(size, rest.size()));
     }
-    return Json.list(
-        prefix + at, next, rest.subList(0, size).stream().map(this::object).toList());
+    return Json.list(prefix + at, next, rest.subList(0, size).stream().map(this::object).toList());
   }
 
   private String object(Event event) {

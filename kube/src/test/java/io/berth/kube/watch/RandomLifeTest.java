@@ -8,10 +8,10 @@ import io.berth.model.core.Namespace;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import java.util.stream.LongStream;
 
 /**
  * Objects come, change and go while everything fails that can. Nothing wrong may be told meanwhile,
@@ -50,12 +50,7 @@ class RandomLifeTest {
 
   private static Reflector<Namespace> reflector(Transport transport, Ledger ledger) {
     TestTiming timing = new TestTiming();
-    return Reflector.start(
-        transport,
-        Stage.NAMESPACES,
-        ledger,
-        timing,
-        Duration.ofSeconds(1));
+    return Reflector.start(transport, Stage.NAMESPACES, ledger, timing, Duration.ofSeconds(1));
   }
 
   private static void awaitEqual(ModelApi api, Ledger ledger) throws InterruptedException {

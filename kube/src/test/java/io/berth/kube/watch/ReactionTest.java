@@ -68,8 +68,7 @@ class ReactionTest {
     "504, Timeout, 'Too large resource version: 9, current: 5', LIST",
     "504, Timeout, 'etcdserver: request timed out', REPEAT",
   })
-  void versionThatIsOfNoUseNeedsAList(
-      int code, String reason, String message, Reaction reaction) {
+  void versionThatIsOfNoUseNeedsAList(int code, String reason, String message, Reaction reaction) {
     ApiStatus status = new ApiStatus(code, reason, message);
     assertThat(Reaction.toStatus(status, Question.WATCH, false)).isEqualTo(reaction);
     assertThat(Reaction.toError(status, false)).isEqualTo(reaction);

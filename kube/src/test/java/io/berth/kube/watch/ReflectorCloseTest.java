@@ -81,12 +81,7 @@ class ReflectorCloseTest {
     try (RawServer server = new RawServer(_ -> {});
         Transport transport = TestAccess.open(server.address())) {
       Reflector<Namespace> reflector =
-          Reflector.start(
-              transport,
-              Stage.NAMESPACES,
-              stage.told,
-              forEver,
-              PROMPT);
+          Reflector.start(transport, Stage.NAMESPACES, stage.told, forEver, PROMPT);
       assertThat(pausing.await(10, TimeUnit.SECONDS)).isTrue();
       assertPrompt(reflector::close);
     }
@@ -200,9 +195,7 @@ class ReflectorCloseTest {
     stage.api.list("6", "", Json.object("first", "3"), Json.object("second", "4"));
     stage.api.hold(added("third", "7"));
     stage.start(
-        Stage.NAMESPACES,
-        stage.api.address(),
-        atFirst(() -> Thread.currentThread().interrupt()));
+        Stage.NAMESPACES, stage.api.address(), atFirst(() -> Thread.currentThread().interrupt()));
     stage.told.await(told -> told.contains("seen third-1@7"));
     assertThat(stage.told.told()).containsOnlyOnce("seen second-1@4");
   }

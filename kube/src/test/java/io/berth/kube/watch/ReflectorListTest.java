@@ -68,7 +68,11 @@ class ReflectorListTest {
 
   @Test
   void fieldSelectorIsSentWithListsAndWatches() throws InterruptedException {
-    stage.api.watch(listed("5"), bookmark("6")).refuse(410, "Expired", "old").refuse(422, "Invalid", "no");
+    stage
+        .api
+        .watch(listed("5"), bookmark("6"))
+        .refuse(410, "Expired", "old")
+        .refuse(422, "Invalid", "no");
     stage.api.list("9", "").hold(added("a", "10"));
     stage.start(Stage.NAMESPACES.where("status.phase!=Failed"));
     stage.told.await("synced", "seen a-1@10");
@@ -115,7 +119,7 @@ class ReflectorListTest {
 
   @Test
   void serverThatIsSilentInAStreamedListIsAskedForPages() throws InterruptedException {
-    stage.silence = Duration.ofMillis(300);
+    stage.silence = Duration.ofMillis(1500);
     stage.api.hold(added("a", "3")).list("5", "", object("a", "3")).hold(added("b", "6"));
     stage.start();
     stage.told.await(told -> told.contains("seen b-1@6"));
@@ -188,8 +192,7 @@ class ReflectorListTest {
     stage.api.watch(listed("8"), bookmark("9"), error(410, "Expired", "four"));
     stage.api.hold(listed("10"), added("a", "11"));
     stage.start();
-    stage.told.await(
-        "synced", "unavailable: failed to watch namespaces: three", "seen a-1@11");
+    stage.told.await("synced", "unavailable: failed to watch namespaces: three", "seen a-1@11");
     assertThat(stage.timing.pauses)
         .containsExactly(Duration.ofMillis(800), Duration.ofMillis(1600));
   }

@@ -47,7 +47,11 @@ class ReflectorLogTest {
 
   @Test
   void missingKindIsOneLine() throws InterruptedException {
-    stage.api.refuse(404, "NotFound", "x").refuse(404, "NotFound", "x").refuse(404, "NotFound", "x");
+    stage
+        .api
+        .refuse(404, "NotFound", "x")
+        .refuse(404, "NotFound", "x")
+        .refuse(404, "NotFound", "x");
     stage.api.hold(listed("5"), added("a", "6"));
     stage.start();
     stage.told.await("not served", "synced", "seen a-1@6");

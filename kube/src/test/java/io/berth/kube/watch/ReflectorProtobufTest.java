@@ -22,8 +22,7 @@ class ReflectorProtobufTest {
     stage.close();
   }
 
-  private static void begin(RawServer.Connection connection, String... events)
-      throws IOException {
+  private static void begin(RawServer.Connection connection, String... events) throws IOException {
     connection.begin(Protobuf.TYPE + ";stream=watch");
     for (String event : events) {
       connection.chunk(event);

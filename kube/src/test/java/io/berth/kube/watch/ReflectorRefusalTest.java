@@ -23,7 +23,8 @@ class ReflectorRefusalTest {
   }
 
   private static String forbidden(String verb) {
-    return "namespaces is forbidden: User \"x\" cannot " + verb
+    return "namespaces is forbidden: User \"x\" cannot "
+        + verb
         + " resource \"namespaces\" in API group \"\" at the cluster scope";
   }
 
@@ -124,8 +125,7 @@ class ReflectorRefusalTest {
     stage.api.hold(listed("5"));
     stage.start();
     stage.told.await(
-        "unavailable: failed to watch namespaces:"
-            + " the server answered 502: nothing here",
+        "unavailable: failed to watch namespaces:" + " the server answered 502: nothing here",
         "synced");
   }
 }

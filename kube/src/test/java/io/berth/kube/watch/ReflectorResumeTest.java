@@ -62,8 +62,14 @@ class ReflectorResumeTest {
   void eventsThatComeTwiceAreToldOnce() throws InterruptedException {
     stage.api.watch(added("a", "3"), listed("5"), modified("a", "6"), modified("a", "6"));
     stage.api.hold(
-        modified("a", "6"), added("a", "3"), added("b", "7"), added("b", "7"), deleted("a", "8"),
-        deleted("a", "8"), modified("a", "6"), added("end", "9"));
+        modified("a", "6"),
+        added("a", "3"),
+        added("b", "7"),
+        added("b", "7"),
+        deleted("a", "8"),
+        deleted("a", "8"),
+        modified("a", "6"),
+        added("end", "9"));
     stage.start();
     stage.told.await(
         "seen a-1@3", "synced", "seen a-1@6", "seen b-1@7", "gone a-1@8", "seen end-1@9");
@@ -82,7 +88,7 @@ class ReflectorResumeTest {
 
   @Test
   void serverThatGoesSilentIsLeft() throws InterruptedException {
-    stage.silence = Duration.ofMillis(300);
+    stage.silence = Duration.ofMillis(1500);
     stage.api.hold(listed("5"), added("a", "6")).hold(added("b", "7"));
     stage.start();
     stage.told.await("synced", "seen a-1@6", "seen b-1@7");
@@ -91,11 +97,10 @@ class ReflectorResumeTest {
 
   @Test
   void deadConnectionIsLeftForANewOne() throws InterruptedException {
-    stage.silence = Duration.ofMillis(500);
+    stage.silence = Duration.ofMillis(1500);
     stage.api.hold(listed("5"), added("a", "6")).hold(added("b", "7"));
     try (FaultProxy proxy = new FaultProxy(stage.api.port())) {
-      stage.start(
-          Stage.NAMESPACES, URI.create("http://127.0.0.1:" + proxy.port()), stage.told);
+      stage.start(Stage.NAMESPACES, URI.create("http://127.0.0.1:" + proxy.port()), stage.told);
       stage.told.await("synced", "seen a-1@6");
       proxy.blackHole();
       stage.told.await("synced", "seen a-1@6", "seen b-1@7");
@@ -107,8 +112,7 @@ class ReflectorResumeTest {
   void connectionThatIsCutIsResumed() throws InterruptedException {
     stage.api.hold(listed("5"), added("a", "6")).hold(added("b", "7"));
     try (FaultProxy proxy = new FaultProxy(stage.api.port())) {
-      stage.start(
-          Stage.NAMESPACES, URI.create("http://127.0.0.1:" + proxy.port()), stage.told);
+      stage.start(Stage.NAMESPACES, URI.create("http://127.0.0.1:" + proxy.port()), stage.told);
       stage.told.await("synced", "seen a-1@6");
       proxy.cut();
       stage.told.await("synced", "seen a-1@6", "seen b-1@7");
@@ -144,8 +148,7 @@ class ReflectorResumeTest {
     stage.api.refuse(503, "Unavailable", "three").refuse(503, "Unavailable", "three");
     stage.api.hold(added("a", "8"));
     stage.start();
-    stage.told.await(
-        "synced", "unavailable: failed to watch namespaces: three", "seen a-1@8");
+    stage.told.await("synced", "unavailable: failed to watch namespaces: three", "seen a-1@8");
   }
 
   @Test

@@ -17,8 +17,18 @@ class ReplicaTest {
   private static Namespace object(String name, int uid, String version) {
     return new Namespace(
         new ObjectMeta(
-            name, "", "", name + "-" + uid, version, 0, null, null, Map.of(), Map.of(),
-            List.of(), List.of()));
+            name,
+            "",
+            "",
+            name + "-" + uid,
+            version,
+            0,
+            null,
+            null,
+            Map.of(),
+            Map.of(),
+            List.of(),
+            List.of()));
   }
 
   /** Knows a-1@5 and b-1@6, everything up to 10. */

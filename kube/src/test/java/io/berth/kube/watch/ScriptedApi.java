@@ -64,8 +64,7 @@ final class ScriptedApi implements AutoCloseable {
         });
   }
 
-  private static void begin(RawServer.Connection connection, String... events)
-      throws IOException {
+  private static void begin(RawServer.Connection connection, String... events) throws IOException {
     connection.begin(JSON);
     for (String event : events) {
       connection.chunk(event);
@@ -83,8 +82,7 @@ final class ScriptedApi implements AutoCloseable {
   }
 
   private ScriptedApi answer(String status, String body) {
-    return then(
-        connection -> connection.answer(status + "\r\nContent-Type: " + JSON, body));
+    return then(connection -> connection.answer(status + "\r\nContent-Type: " + JSON, body));
   }
 
   URI address() {

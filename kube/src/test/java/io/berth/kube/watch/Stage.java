@@ -30,8 +30,7 @@ final class Stage implements AutoCloseable {
 
   void start(Selection<Namespace> selection, URI address, WatchListener<Namespace> listener) {
     transport = TestAccess.open(address);
-    reflector =
-        Reflector.start(transport, selection, listener, timing, silence);
+    reflector = Reflector.start(transport, selection, listener, timing, silence);
   }
 
   void closeReflector() {

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Waits for nothing, and writes down how long it should have waited. Time passes by pauses only. */
+/**
+ * Waits for nothing, and writes down how long it should have waited. Time passes by pauses only.
+ */
 final class TestTiming implements Timing {
   final List<Duration> pauses = new CopyOnWriteArrayList<>();
   final AtomicLong nanos = new AtomicLong();

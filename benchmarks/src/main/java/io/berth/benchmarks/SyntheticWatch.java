@@ -1,0 +1,51 @@
+package io.berth.benchmarks;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/** The events of a watch that begins with all pods, in one of the two formats. */
+enum SyntheticWatch {
+  PROTOBUF("application/vnd.kubernetes.protobuf;stream=watch") {
+    @Override
+    byte[] event(Both pod) {
+      Both type = new Both().text(1, "apiVersion", "v1").text(2, "kind", "Pod");
+      Both unknown = new Both().part(1, "", type).part(2, "", pod).text(3, "", "").text(4, "", "");
+      byte[] event = new Both().text(1, "", "ADDED").enclosed(2, MAGIC, unknown).protobuf();
+      return ByteBuffer.allocate(Integer.BYTES + event.length)
+          .putInt(event.length)
+          .put(event)
+          .array();
+    }
+  },
+
+  JSON("application/json;stream=watch") {
+    @Override
+    byte[] event(Both pod) {
+      String event = "{\"type\":\"ADDED\",\"object\":" + pod.json() + "}\n";
+      return event.getBytes(StandardCharsets.UTF_8);
+    }
+  };
+
+  private static final byte[] MAGIC = {'k', '8', 's', 0};
+
+  private final String contentType;
+
+  SyntheticWatch(String contentType) {
+    this.contentType = contentType;
+  }
+
+  String contentType() {
+    return contentType;
+  }
+
+  abstract byte[] event(Both pod);
+
+  byte[] events(int pods) {
+    ByteArrayOutputStream events = new ByteArrayOutputStream();
+    for (int i = 0; i < pods; i++) {
+      events.writeBytes(event(new SyntheticPod(i).pod()));
+    }
+    return events.toByteArray();
+  }
+}
