@@ -14,8 +14,7 @@ import java.util.function.ToDoubleFunction;
  * @param allocated bytes
  */
 record Round(double seconds, double cpuSeconds, long allocated) {
-  private static final ThreadMXBean THREADS =
-      (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** Something to be measured. */
   interface Work {
@@ -29,8 +28,7 @@ record Round(double seconds, double cpuSeconds, long allocated) {
     work.run();
     double seconds = (System.nanoTime() - start) / 1e9;
     double cpuSeconds = (THREADS.getCurrentThreadCpuTime() - cpu) / 1e9;
-    return new Round(
-        seconds, cpuSeconds, THREADS.getCurrentThreadAllocatedBytes() - allocated);
+    return new Round(seconds, cpuSeconds, THREADS.getCurrentThreadAllocatedBytes() - allocated);
   }
 
   /** Bytes in use after garbage was collected. */
@@ -43,7 +41,8 @@ record Round(double seconds, double cpuSeconds, long allocated) {
 
   /** {@code best B, median M}, of so many things a round. */
   static String rate(List<Round> rounds, int things, ToDoubleFunction<Round> seconds) {
-    double[] rates = rounds.stream().mapToDouble(it -> things / seconds.applyAsDouble(it)).toArray();
+    double[] rates =
+        rounds.stream().mapToDouble(it -> things / seconds.applyAsDouble(it)).toArray();
     Arrays.sort(rates);
     return "best %,.0f, median %,.0f".formatted(rates[rates.length - 1], rates[rates.length / 2]);
   }

@@ -15,8 +15,7 @@ class SyntheticWatchTest {
   private static final int PODS = 600;
 
   private static List<Pod> pods(SyntheticWatch format) throws IOException, CodecException {
-    return DecodeBenchmark.read(
-        new KindStream<>(Kinds.of(Pod.class)), format, format.events(PODS));
+    return DecodeBenchmark.read(new KindStream<>(Kinds.of(Pod.class)), format, format.events(PODS));
   }
 
   @Test

@@ -158,7 +158,8 @@ final class Decoder {
     return List.copyOf(items);
   }
 
-  private Map<String, Object> map(Shape value, @Nullable ByteMemo<Object> memo) throws CodecException {
+  private Map<String, Object> map(Shape value, @Nullable ByteMemo<Object> memo)
+      throws CodecException {
     expect(Tokens.Token.START_OBJECT, "a map");
     Map<String, Object> entries = new LinkedHashMap<>(8);
     while (tokens.next() == Tokens.Token.NAME) {

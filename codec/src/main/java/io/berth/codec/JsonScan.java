@@ -38,8 +38,7 @@ final class JsonScan {
     for (; i + Long.BYTES <= to; i += Long.BYTES) {
       long eight = (long) LONGS.get(bytes, i);
       long control = eight - SPACES & ~eight & HIGH;
-      long found =
-          zeros(eight ^ QUOTES) | zeros(eight ^ BACKSLASHES) | control | (eight & HIGH);
+      long found = zeros(eight ^ QUOTES) | zeros(eight ^ BACKSLASHES) | control | (eight & HIGH);
       if (found != 0) {
         return i + (Long.numberOfTrailingZeros(found) >>> 3);
       }

@@ -46,8 +46,7 @@ public final class MessageReader {
   }
 
   /** Reads the value whose first token is the current one. */
-  public <T extends Record> T readCurrent(Message<T> message, Tokens tokens)
-      throws CodecException {
+  public <T extends Record> T readCurrent(Message<T> message, Tokens tokens) throws CodecException {
     return decoder(tokens).message(message);
   }
 

@@ -191,10 +191,12 @@ class JsonBytesTest {
 
   @Test
   void onlyAnEarlyEndIsACutOff() {
-    Tokens cutOff = Tokens.json("test", PiecewiseStream.of("{\"a\":".getBytes(StandardCharsets.UTF_8), 9));
+    Tokens cutOff =
+        Tokens.json("test", PiecewiseStream.of("{\"a\":".getBytes(StandardCharsets.UTF_8), 9));
     assertThatThrownBy(() -> all(cutOff)).isInstanceOf(CodecException.class);
     assertThat(cutOff.isCutOff()).isTrue();
-    Tokens wrong = Tokens.json("test", PiecewiseStream.of("{\"a\"}".getBytes(StandardCharsets.UTF_8), 9));
+    Tokens wrong =
+        Tokens.json("test", PiecewiseStream.of("{\"a\"}".getBytes(StandardCharsets.UTF_8), 9));
     assertThatThrownBy(() -> all(wrong)).isInstanceOf(CodecException.class);
     assertThat(wrong.isCutOff()).isFalse();
   }

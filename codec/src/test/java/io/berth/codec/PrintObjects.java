@@ -36,6 +36,7 @@ final class PrintObjects {
 
   /** Some times must have six digits after the point, and all may. */
   private static String sixDigits(String json) {
-    return json.replaceAll("(\"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)(\\.\\d+)?Z\"", "$1.250000Z\"");
+    return json.replaceAll(
+        "(\"\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d)(\\.\\d+)?Z\"", "$1.250000Z\"");
   }
 }

@@ -12,8 +12,7 @@ import io.berth.model.schema.Message;
  * @param to where it ends
  */
 public record WatchFrame(String type, int from, int to) {
-  private static final Message<Wrappings.WatchEvent> EVENT =
-      Message.of(Wrappings.WatchEvent.class);
+  private static final Message<Wrappings.WatchEvent> EVENT = Message.of(Wrappings.WatchEvent.class);
   private static final Message<Wrappings.RawExtension> RAW_OBJECT =
       Message.of(Wrappings.RawExtension.class);
   private static final int TYPE = 1;

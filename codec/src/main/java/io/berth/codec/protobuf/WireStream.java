@@ -82,7 +82,8 @@ final class WireStream {
 
   private void requireWithin(long length, long limit) throws CodecException {
     if (length > limit - position) {
-      throw fail("a value of " + length + " bytes begins " + (limit - position) + " before the end");
+      throw fail(
+          "a value of " + length + " bytes begins " + (limit - position) + " before the end");
     }
   }
 

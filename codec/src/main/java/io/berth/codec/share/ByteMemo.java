@@ -22,14 +22,14 @@ public final class ByteMemo<V> extends Habit {
   private static final int FIRST_SIZE = 1 << 5;
   private static final int LARGEST_SIZE = 1 << 13;
 
-  /** With so many bytes in it, the table grows no more; with four times as many, it starts anew. */
-  private static final int MANY_BYTES = 1 << 18;
+  /** A table that would hold more bytes than that, if they stay as they were, does not grow. */
+  private static final int MANY_BYTES = 1 << 19;
 
   private byte[] @Nullable [] keys = new byte[0][];
   private @Nullable Object[] values = {};
   private int[] hashes = {};
   private int added;
-  private int keyBytes;
+  private long addedBytes;
 
   /** The hash to find and keep these bytes with; none if there are no bytes, or too many. */
   public int hash(byte[] bytes, int from, int to) {
@@ -62,10 +62,9 @@ public final class ByteMemo<V> extends Habit {
     if (hash == NONE) {
       return;
     }
-    if (++added > keys.length && keys.length < LARGEST_SIZE && keyBytes < MANY_BYTES) {
+    addedBytes += to - from;
+    if (++added > keys.length && mayGrow()) {
       grow();
-    } else if (keyBytes > 4 * MANY_BYTES) {
-      resize(FIRST_SIZE);
     }
     place(hash, Arrays.copyOfRange(bytes, from, to), value);
   }
@@ -82,8 +81,6 @@ public final class ByteMemo<V> extends Habit {
 
   private void place(int hash, byte[] key, @Nullable Object value) {
     int slot = slot(hash);
-    byte[] replaced = keys[slot + 1];
-    keyBytes += key.length - (replaced == null ? 0 : replaced.length);
     keys[slot + 1] = keys[slot];
     values[slot + 1] = values[slot];
     hashes[slot + 1] = hashes[slot];
@@ -95,6 +92,11 @@ public final class ByteMemo<V> extends Habit {
   /** The first of the two slots for a hash. */
   private int slot(int hash) {
     return (hash >>> 7) & (keys.length - 2);
+  }
+
+  private boolean mayGrow() {
+    long larger = 4L * keys.length;
+    return larger <= LARGEST_SIZE && addedBytes / added * larger <= MANY_BYTES;
   }
 
   private void grow() {
@@ -115,6 +117,6 @@ public final class ByteMemo<V> extends Habit {
     values = new @Nullable Object[size];
     hashes = new int[size];
     added = 0;
-    keyBytes = 0;
+    addedBytes = 0;
   }
 }

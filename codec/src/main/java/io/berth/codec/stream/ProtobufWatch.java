@@ -36,8 +36,7 @@ final class ProtobufWatch<T extends Record & KubeObject> implements WatchEvents<
     }
     frame.read(kind.resource(), in, length(first));
     WatchFrame event =
-        WatchFrame.read(
-            objects.reader(), kind.resource(), frame.bytes(), 0, frame.length());
+        WatchFrame.read(objects.reader(), kind.resource(), frame.bytes(), 0, frame.length());
     return Events.event(kind, event.type(), new Body(event));
   }
 

@@ -9,7 +9,10 @@ final class StatusWire {
 
   /** What is read of it. */
   public record Status(
-      @Wire(3) String message, @Wire(4) String reason, @Wire(5) Details details, @Wire(6) int code) {}
+      @Wire(3) String message,
+      @Wire(4) String reason,
+      @Wire(5) Details details,
+      @Wire(6) int code) {}
 
   /** More about it. */
   public record Details(@Wire(5) int retryAfterSeconds) {}

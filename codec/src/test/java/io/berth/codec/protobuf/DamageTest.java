@@ -77,7 +77,9 @@ class DamageTest {
       return true;
     } finally {
       long taken = threads.getCurrentThreadAllocatedBytes() - before;
-      assertThat(taken).isLessThan(1 << 20).isLessThan(MOST_MEMORY_PER_BYTE * (bytes.length + 2_000));
+      assertThat(taken)
+          .isLessThan(1 << 20)
+          .isLessThan(MOST_MEMORY_PER_BYTE * (bytes.length + 2_000));
     }
   }
 }

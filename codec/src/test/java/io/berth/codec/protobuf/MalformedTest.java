@@ -96,7 +96,10 @@ class MalformedTest {
             "a group that ends otherwise",
             new Hand().tag(100, 3).tag(101, 4),
             "test: at byte 4: a group ends that did not begin"),
-        new Case("too many groups", groups, "test: at byte 202: more than 100 messages inside each other"),
+        new Case(
+            "too many groups",
+            groups,
+            "test: at byte 202: more than 100 messages inside each other"),
         new Case(
             "text that is not UTF-8",
             new Hand().part(21, new Hand()).bytes(17, new byte[] {'a', (byte) 0xC3, '('}),

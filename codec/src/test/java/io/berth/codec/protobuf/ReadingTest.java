@@ -48,12 +48,7 @@ class ReadingTest {
   void whatIsPresentWithZeroIsNotAbsent() throws CodecException {
     Sample present =
         read(
-            new Hand()
-                .text(13, "")
-                .number(14, 0)
-                .number(15, 0)
-                .number(16, 0)
-                .part(12, new Hand()));
+            new Hand().text(13, "").number(14, 0).number(15, 0).number(16, 0).part(12, new Hand()));
 
     assertThat(present.optionalText()).isEmpty();
     assertThat(present.optionalFlag()).isFalse();
@@ -87,7 +82,8 @@ class ReadingTest {
   void kubernetesOwnTypesThatAreEmpty() throws CodecException {
     Hand empty = new Hand();
     Sample sample =
-        read(new Hand().part(6, empty).part(7, empty).part(8, empty).part(9, empty).part(10, empty));
+        read(
+            new Hand().part(6, empty).part(7, empty).part(8, empty).part(9, empty).part(10, empty));
 
     assertThat(sample.amount()).isEqualTo(Quantity.ZERO);
     assertThat(sample.time()).isNull();
@@ -191,7 +187,8 @@ class ReadingTest {
   void theLastOfTwoEqualFieldsCounts() throws CodecException {
     Hand first = new Hand().text(1, "a").part(2, new Hand());
     Sample sample =
-        read(new Hand().text(1, "a").text(1, "b").part(11, first).part(11, new Hand().text(1, "c")));
+        read(
+            new Hand().text(1, "a").text(1, "b").part(11, first).part(11, new Hand().text(1, "c")));
 
     assertThat(sample.text()).isEqualTo("b");
     assertThat(sample.part()).isEqualTo(new Sample.Part("c", null));
@@ -261,7 +258,8 @@ class ReadingTest {
                 .part(21, new Hand())
                 .part(21, new Hand())
                 .part(21, new Hand()));
-    assertThat(List.of(sample.texts(), sample.parts())).allSatisfy(it -> assertThat(it).isUnmodifiable());
+    assertThat(List.of(sample.texts(), sample.parts()))
+        .allSatisfy(it -> assertThat(it).isUnmodifiable());
     assertThat(sample.labels()).isUnmodifiable();
   }
 }

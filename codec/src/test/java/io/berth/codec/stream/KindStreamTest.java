@@ -212,7 +212,8 @@ class KindStreamTest {
     assertThat(events).hasSize(1);
     assertThat(events.getFirst())
         .isInstanceOfSatisfying(
-            WatchEvent.Deleted.class, it -> assertThat(((Pod) it.object()).key()).isEqualTo(pod.key()));
+            WatchEvent.Deleted.class,
+            it -> assertThat(((Pod) it.object()).key()).isEqualTo(pod.key()));
   }
 
   @ParameterizedTest
@@ -225,7 +226,8 @@ class KindStreamTest {
         "{\"object\":{}}                 | pods: expected an event with a type and an object",
         "{\"type\":5}                    | pods: expected the type of an event, found the number 5",
         "{\"type\":\"ADDED\",\"object\":7} | pods: Pod: expected an object, found the number 7",
-        "<html>                          | pods: not valid JSON at byte 0: expected a value, found '<'"
+        "<html>                          | pods: not valid JSON at byte 0: expected a value, found"
+            + " '<'"
       })
   void brokenEventsInJson(String text, String message) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
@@ -238,6 +240,7 @@ class KindStreamTest {
   void itemsMayBeNullInJson() throws IOException, CodecException {
     String list = "{\"items\":null,\"metadata\":{\"resourceVersion\":\"5\"}}";
     InputStream body = new ByteArrayInputStream(list.getBytes(StandardCharsets.UTF_8));
-    assertThat(stream.page("application/json", body)).isEqualTo(new ObjectPage<>(List.of(), "5", ""));
+    assertThat(stream.page("application/json", body))
+        .isEqualTo(new ObjectPage<>(List.of(), "5", ""));
   }
 }

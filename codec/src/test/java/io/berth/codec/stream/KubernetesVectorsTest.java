@@ -73,7 +73,10 @@ class KubernetesVectorsTest {
   void listsReadTheSameInBothFormats() throws IOException, CodecException {
     ObjectPage<Pod> page = pods.page(PROTOBUF, open("list.pb"));
 
-    assertThat(page.items()).extracting(KubeObject::key).hasSize(3).allMatch(it -> it.contains("pods-"));
+    assertThat(page.items())
+        .extracting(KubeObject::key)
+        .hasSize(3)
+        .allMatch(it -> it.contains("pods-"));
     assertThat(page.resourceVersion()).isEqualTo("4711");
     assertThat(page.next()).isEqualTo("next-part");
     assertThat(pods.page(JSON, open("list.json"))).isEqualTo(page);

@@ -32,7 +32,11 @@ class ServerStatusTest {
   static Stream<Case> cases() {
     return Stream.of(
         new Case(
-            "a status", 429, JSON, TOO_MANY, new ServerStatus(429, "TooManyRequests", "slow down", 7)),
+            "a status",
+            429,
+            JSON,
+            TOO_MANY,
+            new ServerStatus(429, "TooManyRequests", "slow down", 7)),
         new Case(
             "a status that says little",
             409,
@@ -94,6 +98,7 @@ class ServerStatusTest {
     assertThat(ServerStatus.read(410, "application/vnd.kubernetes.protobuf", body))
         .isEqualTo(new ServerStatus(410, "Expired", "gone", 3));
     byte[] other = Envelope.wrap("v1", "Pod", new byte[0]);
-    assertThat(ServerStatus.read(500, "", other).message()).startsWith("the server answered 500: k8s");
+    assertThat(ServerStatus.read(500, "", other).message())
+        .startsWith("the server answered 500: k8s");
   }
 }

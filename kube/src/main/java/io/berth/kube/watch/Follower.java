@@ -117,7 +117,7 @@ final class Follower<T extends Record & KubeObject> {
     }
   }
 
-  private void take(WatchEvent<T> event) throws RefusedException {
+  private void take(WatchEvent<T> event) throws IOException, RefusedException {
     switch (event) {
       case WatchEvent.Changed<T>(T object) -> replica.changed(object);
       case WatchEvent.Deleted<T>(T object) -> replica.deleted(object);
@@ -172,7 +172,10 @@ final class Follower<T extends Record & KubeObject> {
     }
   }
 
-  private void complete(String version) {
+  private void complete(String version) throws IOException {
+    if (version.isEmpty()) {
+      throw new IOException("the list does not say of which version it is");
+    }
     replica.endList(version);
     inPages = false;
     teller.followed(replica.size());

@@ -147,6 +147,18 @@ class ReflectorListTest {
   }
 
   @Test
+  void listWithoutAVersionIsOfNoUse() throws InterruptedException {
+    stage.api.watch(added("a", "3"), listed("")).list("", "", object("a", "3"));
+    stage.api.list("5", "", object("a", "3")).hold(added("b", "6"));
+    stage.start();
+    stage.told.await(
+        "seen a-1@3",
+        "unavailable: failed to list namespaces: the list does not say of which version it is",
+        "synced",
+        "seen b-1@6");
+  }
+
+  @Test
   void brokenPageIsListedAgainFromTheFirst() throws InterruptedException {
     stage.api.refuse(422, "Invalid", "no");
     stage.api.list("5", "x", object("a", "3"));
