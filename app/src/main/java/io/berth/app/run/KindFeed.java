@@ -7,14 +7,10 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.schema.Kind;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.util.Optional;
 
-/** Tells a scheduler about the objects of one kind. */
+/** Tells a scheduler about the objects of one kind. What goes wrong is logged by the reflector. */
 final class KindFeed<T extends Record & KubeObject> implements WatchListener<T> {
-  private static final Logger LOG = System.getLogger(KindFeed.class.getName());
-
   private final Kind<T> kind;
   private final Inbox inbox;
   private final Runnable whenSynced;
@@ -52,26 +48,18 @@ final class KindFeed<T extends Record & KubeObject> implements WatchListener<T> 
     lastProblem = "";
     if (!synced) {
       synced = true;
-      LOG.log(Level.DEBUG, "Caches populated for {0}", kind.resource());
       whenSynced.run();
     }
   }
 
   @Override
   public void notServed() {
-    LOG.log(
-        Level.INFO,
-        "The API server does not serve {0}; there are taken to be none",
-        kind.resource());
     synced();
   }
 
   @Override
   public void unavailable(String problem) {
-    if (!problem.equals(lastProblem)) {
-      lastProblem = problem;
-      LOG.log(Level.WARNING, "Cannot follow {0}: {1}", kind.resource(), problem);
-    }
+    lastProblem = problem;
   }
 
   /** Why it is not known yet what there is of the kind; empty if it is. */
