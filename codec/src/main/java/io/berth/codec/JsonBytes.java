@@ -204,9 +204,9 @@ final class JsonBytes implements Tokens {
     };
   }
 
-  /** Goes to the end of the current string, object or list, which {@link #end} has found. */
+  /** Goes to the end of the current value, which {@link #end} has found. */
   void goTo(int end) {
-    if (current != Token.TEXT) {
+    if (current == Token.START_OBJECT || current == Token.START_LIST) {
       window.goTo(end);
       current = left();
     }

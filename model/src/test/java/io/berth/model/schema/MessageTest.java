@@ -71,6 +71,15 @@ class MessageTest {
   }
 
   @Test
+  void buildTakesValuesAsTheyAre() {
+    @Nullable Object[] values = SAMPLE.absent();
+    assertThat(SAMPLE.build(values)).isEqualTo(SAMPLE.empty());
+    values[0] = "t";
+    assertThat(SAMPLE.build(values)).isEqualTo(SAMPLE.with(SAMPLE.empty(), "text", "t"));
+    assertThat(SAMPLE.absent()[0]).isEqualTo("");
+  }
+
+  @Test
   void fieldsKeepTheOrderOfTheRecord() {
     Message<Taint> message = Message.of(Taint.class);
     assertThat(message.fields()).extracting(Field::name).containsExactly("key", "value", "effect");
