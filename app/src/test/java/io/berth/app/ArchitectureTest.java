@@ -81,6 +81,9 @@ class ArchitectureTest {
         new Allowed(
             "kube",
             List.of("io.berth.model..", "io.berth.codec..", "javax.net..", "okhttp3..", "okio..")),
+        new Allowed(
+            "apiserver",
+            List.of("io.berth.model..", "io.berth.codec..", "javax.net..", "io.helidon..")),
         new Allowed("testkit", List.of("io.berth.model..", "io.berth.spi..", "io.berth.engine..")));
   }
 

@@ -38,6 +38,11 @@ public final class TreeReader {
   /** Reads the next value. */
   public static Tree read(Tokens tokens) throws CodecException {
     tokens.next();
+    return readCurrent(tokens);
+  }
+
+  /** Reads the value whose first token is the current one. */
+  public static Tree readCurrent(Tokens tokens) throws CodecException {
     return new TreeBuilder(tokens, new FieldPath()).value();
   }
 

@@ -1,7 +1,7 @@
 package io.berth.kube.lease;
 
+import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
-import io.berth.kube.write.ApiTime;
 import io.berth.model.coordination.LeaseSpec;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;

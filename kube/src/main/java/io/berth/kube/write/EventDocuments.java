@@ -1,5 +1,6 @@
 package io.berth.kube.write;
 
+import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.kube.transport.Content;
 import io.berth.model.core.ObjectReference;

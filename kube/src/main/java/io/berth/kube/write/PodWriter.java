@@ -1,5 +1,6 @@
 package io.berth.kube.write;
 
+import io.berth.codec.ApiTime;
 import io.berth.codec.CodecException;
 import io.berth.codec.MessageReader;
 import io.berth.codec.TreeReader;

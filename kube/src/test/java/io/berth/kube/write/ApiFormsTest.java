@@ -2,6 +2,7 @@ package io.berth.kube.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.codec.ApiTime;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package io.berth.kube.write;
+package io.berth.codec;
 
 import java.time.Instant;
 import java.time.ZoneOffset;

@@ -1,0 +1,87 @@
+package io.berth.apiserver.controller;
+
+import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.store.Key;
+import io.berth.model.selector.Selector;
+import io.berth.model.tree.Tree;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * Which objects belong to an owner: those that it controls and selects. One that it no longer
+ * selects is let go, and one that it selects and that nobody controls is taken.
+ */
+final class Claims {
+  private final Cluster cluster;
+
+  Claims(Cluster cluster) {
+    this.cluster = cluster;
+  }
+
+  /** The objects that the owner controls now. */
+  <V extends View> List<V> claim(
+      ResourceType ownerType,
+      ApiObject owner,
+      ResourceType type,
+      Mirror<V> mirror,
+      Predicate<V> mayAdopt) {
+    Selector selector = Values.selector(owner, "spec", "selector");
+    List<V> claimed = new ArrayList<>();
+    for (V one : mirror.controlledBy(owner.uid())) {
+      if (selector.matches(one.labels())) {
+        claimed.add(one);
+      } else if (!owner.isDeleting()) {
+        release(type, one.key(), owner);
+      }
+    }
+    if (!owner.isDeleting() && !selector.isEmpty()) {
+      for (V orphan : mirror.orphansIn(owner.namespace())) {
+        if (!orphan.deleting() && selector.matches(orphan.labels()) && mayAdopt.test(orphan)) {
+          adopt(ownerType, owner, type, orphan);
+          mirror.get(orphan.key()).filter(now -> isOf(now, owner)).ifPresent(claimed::add);
+        }
+      }
+    }
+    return claimed;
+  }
+
+  private static boolean isOf(View view, ApiObject owner) {
+    return view.controller().filter(found -> found.uid().equals(owner.uid())).isPresent();
+  }
+
+  private void adopt(ResourceType ownerType, ApiObject owner, ResourceType type, View orphan) {
+    cluster.update(
+        type,
+        orphan.key(),
+        object -> {
+          if (!object.uid().equals(orphan.uid())
+              || object.isDeleting()
+              || View.controllerOf(object).isPresent()) {
+            return object;
+          }
+          List<Tree> owners = new ArrayList<>(object.items("metadata", "ownerReferences"));
+          owners.add(Template.reference(ownerType, owner));
+          return object.with(Fields.items(owners), "metadata", "ownerReferences");
+        });
+  }
+
+  private void release(ResourceType type, Key key, ApiObject owner) {
+    cluster.update(type, key, object -> withoutOwner(object, owner.uid()));
+  }
+
+  /** The object without this owner. */
+  static ApiObject withoutOwner(ApiObject object, String uid) {
+    List<Tree> owners = object.items("metadata", "ownerReferences");
+    List<Tree> left =
+        owners.stream().filter(owner -> !Fields.text(owner, "uid").equals(uid)).toList();
+    if (left.size() == owners.size()) {
+      return object;
+    }
+    return left.isEmpty()
+        ? object.without("metadata", "ownerReferences")
+        : object.with(Fields.items(left), "metadata", "ownerReferences");
+  }
+}

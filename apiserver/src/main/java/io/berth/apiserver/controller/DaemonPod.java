@@ -1,0 +1,117 @@
+package io.berth.apiserver.controller;
+
+import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.codec.CodecException;
+import io.berth.codec.Trees;
+import io.berth.model.core.Pod;
+import io.berth.model.core.Taint;
+import io.berth.model.schema.Kinds;
+import io.berth.model.selector.RequiredNodeAffinity;
+import io.berth.model.selector.Tolerations;
+import io.berth.model.tree.Tree;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The pod that a DaemonSet wants on a node, and whether it wants one there. */
+final class DaemonPod {
+  /** What a DaemonSet wants on a node. */
+  enum Wish {
+    RUN,
+    /** No new pod, but one that is there may stay. */
+    STAY,
+    NOTHING
+  }
+
+  private static final String GENERATION = "deprecated.daemonset.template.generation";
+
+  private final ApiObject set;
+  private final String hash;
+  private final RequiredNodeAffinity affinity;
+  private final Tolerations tolerations;
+  private final String onlyNode;
+
+  DaemonPod(ApiObject set, String hash) {
+    this.set = set;
+    this.hash = hash;
+    Pod pod = model(tolerating(Template.pod(ResourceTypes.DAEMON_SET, set, Template.of(set))));
+    this.affinity = RequiredNodeAffinity.of(pod);
+    this.tolerations = new Tolerations(pod.spec().tolerations(), false);
+    this.onlyNode = set.text("spec", "template", "spec", "nodeName");
+  }
+
+  private static Pod model(ApiObject pod) {
+    try {
+      return pod.as(Kinds.of(Pod.class));
+    } catch (CodecException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  Wish wishFor(NodeView node) {
+    if (!onlyNode.isEmpty() && !onlyNode.equals(node.key().name())) {
+      return Wish.NOTHING;
+    }
+    List<Taint> untolerated =
+        node.node().spec().taints().stream()
+            .filter(taint -> !taint.effect().equals(Tolerations.PREFER_NO_SCHEDULE))
+            .filter(taint -> !tolerations.tolerate(taint))
+            .toList();
+    if (!affinity.matches(node.node())
+        || untolerated.stream().anyMatch(t -> t.effect().equals(Tolerations.NO_EXECUTE))) {
+      return Wish.NOTHING;
+    }
+    return untolerated.isEmpty() ? Wish.RUN : Wish.STAY;
+  }
+
+  boolean isUpToDate(PodView pod) {
+    return pod.labels().getOrDefault(Revisions.HASH, "").equals(hash);
+  }
+
+  /** The pod for a node: only the scheduler's choice of that node is right. */
+  ApiObject on(String node) {
+    ApiObject pod =
+        tolerating(Template.pod(ResourceTypes.DAEMON_SET, set, Template.of(set)))
+            .with(set.name() + "-", "metadata", "generateName")
+            .with(hash, "metadata", "labels", Revisions.HASH);
+    String generation = set.text("metadata", "annotations", GENERATION);
+    if (!generation.isEmpty()) {
+      pod = pod.with(generation, "metadata", "labels", "pod-template-generation");
+    }
+    Tree.Members field =
+        Values.object(
+            "key", "metadata.name",
+            "operator", "In",
+            "values", Fields.items(List.of(Trees.text(node))));
+    Tree.Members term = Values.object("matchFields", Fields.items(List.of(field)));
+    return pod.with(
+        Values.object("nodeSelectorTerms", Fields.items(List.of(term))),
+        "spec",
+        "affinity",
+        "nodeAffinity",
+        "requiredDuringSchedulingIgnoredDuringExecution");
+  }
+
+  private static ApiObject tolerating(ApiObject pod) {
+    List<Tree> all = new ArrayList<>(pod.items("spec", "tolerations"));
+    tolerate(all, "not-ready", "NoExecute");
+    tolerate(all, "unreachable", "NoExecute");
+    tolerate(all, "disk-pressure", "NoSchedule");
+    tolerate(all, "memory-pressure", "NoSchedule");
+    tolerate(all, "pid-pressure", "NoSchedule");
+    tolerate(all, "unschedulable", "NoSchedule");
+    if (pod.flag("spec", "hostNetwork")) {
+      tolerate(all, "network-unavailable", "NoSchedule");
+    }
+    return pod.with(Fields.items(all), "spec", "tolerations");
+  }
+
+  private static void tolerate(List<Tree> all, String taint, String effect) {
+    Tree.Members toleration =
+        Values.object("key", "node.kubernetes.io/" + taint, "operator", "Exists", "effect", effect);
+    if (!all.contains(toleration)) {
+      all.add(toleration);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package io.berth.apiserver.patch;
+
+import io.berth.model.tree.Tree;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Which fields somebody owns who applies an object. */
+final class OwnedFields {
+  private OwnedFields() {}
+
+  /** The set of fields of an object of the shape. */
+  static FieldSet of(Shape shape, Tree.Members object) {
+    FieldSet set = new FieldSet();
+    addMembers(shape, object.members(), set);
+    return set;
+  }
+
+  private static void addMembers(Shape shape, Map<String, Tree> members, FieldSet set) {
+    members.forEach(
+        (name, value) -> {
+          PathElement element = PathElement.name(name);
+          add(shape.member(name), value, element, set);
+          if (isEmpty(value) || !shape.hasField(name)) {
+            set.add(element);
+          }
+        });
+  }
+
+  private static boolean isEmpty(Tree value) {
+    return value instanceof Tree.Null
+        || (value instanceof Tree.Members object && object.members().isEmpty());
+  }
+
+  private static void add(Shape shape, Tree value, PathElement element, FieldSet set) {
+    FieldSet below = new FieldSet();
+    switch (shape) {
+      case Shape.Whole _ -> set.add(element);
+      case Shape.Struct _, Shape.Entries _ -> {
+        if (value instanceof Tree.Members object) {
+          addMembers(shape, object.members(), below);
+        }
+      }
+      case Shape.Values _, Shape.Keyed _ -> {
+        if (value instanceof Tree.Items list) {
+          addItems(shape, list.items(), below);
+        }
+      }
+    }
+    set.putChild(element, below);
+  }
+
+  /** Of elements that are there more than once, only that they are there. */
+  private static void addItems(Shape shape, List<Tree> items, FieldSet set) {
+    Set<PathElement> seen = new HashSet<>();
+    Set<PathElement> repeated = new HashSet<>();
+    for (Tree item : items) {
+      PathElement element = shape.elementPath(item);
+      if (!seen.add(element)) {
+        repeated.add(element);
+      }
+    }
+    for (Tree item : items) {
+      PathElement element = shape.elementPath(item);
+      set.add(element);
+      if (!repeated.contains(element)) {
+        add(shape.element(), item, element, set);
+      }
+    }
+  }
+}

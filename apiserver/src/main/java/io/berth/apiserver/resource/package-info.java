@@ -1,0 +1,5 @@
+/** The kinds of objects that the server serves. */
+@NullMarked
+package io.berth.apiserver.resource;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package io.berth.apiserver.rest;
+
+import io.berth.apiserver.http.Call;
+import io.berth.apiserver.object.ApiFailure;
+import io.berth.codec.CodecException;
+import io.berth.codec.TreeReader;
+import io.berth.codec.Trees;
+import io.berth.model.tree.Tree;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+
+/** Reads the bodies of requests, in whatever format they come. */
+final class Bodies {
+  private Bodies() {}
+
+  /** The object in a body. */
+  static Tree.Members object(Call call) {
+    if (tree(call) instanceof Tree.Members object) {
+      return object;
+    }
+    throw ApiFailure.badRequest("the body of the request is not an object");
+  }
+
+  /** The object in a body that may be missing. */
+  static Tree.Members optional(Call call) {
+    return call.body().length == 0 ? Trees.object(Map.of()) : object(call);
+  }
+
+  private static Tree tree(Call call) {
+    return switch (mediaType(call)) {
+      case "", "application/json", "*/*" -> json(call);
+      case "application/yaml" -> yaml(call);
+      case "application/vnd.kubernetes.protobuf" -> ProtobufBody.read(call.body());
+      default ->
+          throw ApiFailure.unsupportedMediaType(
+              "the body of the request was in an unknown format - accepted media types include:"
+                  + " application/json, application/yaml, application/vnd.kubernetes.protobuf");
+    };
+  }
+
+  /** The JSON of a body, for example of a patch. */
+  static Tree json(Call call) {
+    String text = new String(call.body(), StandardCharsets.UTF_8);
+    try {
+      return TreeReader.readUnplaced("body", text);
+    } catch (CodecException e) {
+      throw ApiFailure.badRequest("the body of the request is no JSON: " + e.problem());
+    }
+  }
+
+  /** The YAML of a body, which JSON is too. */
+  static Tree yaml(Call call) {
+    String text = new String(call.body(), StandardCharsets.UTF_8);
+    try {
+      // Through JSON, so that nothing in the tree knows where it stood.
+      Tree placed = TreeReader.read("body", text);
+      return TreeReader.readUnplaced("body", io.berth.codec.JsonWriter.compact(placed));
+    } catch (CodecException e) {
+      throw ApiFailure.badRequest("the body of the request is no YAML: " + e.problem());
+    }
+  }
+
+  static String mediaType(Call call) {
+    return call.header("content-type").split(";", 2)[0].strip().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,115 @@
+package io.berth.apiserver.rest;
+
+import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Status;
+import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.apiserver.store.Key;
+import io.berth.apiserver.store.Stored;
+import io.berth.codec.ApiTime;
+import io.berth.codec.CodecException;
+import io.berth.model.policy.PodDisruptionBudget;
+import io.berth.model.schema.Kinds;
+import io.berth.model.selector.InvalidSelectorException;
+import io.berth.model.selector.Selector;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Deletes pods as far as their disruption budgets allow it. */
+final class Evictions {
+  private static final Set<String> UNGUARDED = Set.of("Pending", "Succeeded", "Failed");
+
+  private final Registry registry;
+  private final Deletion deletion;
+
+  Evictions(Registry registry, Deletion deletion) {
+    this.registry = registry;
+    this.deletion = deletion;
+  }
+
+  void evict(Key key, DeleteOptions options, boolean dryRun) {
+    ApiObject pod = registry.find(ResourceTypes.POD, key).object();
+    boolean guarded = !UNGUARDED.contains(pod.text("status", "phase")) && !pod.isDeleting();
+    if (guarded) {
+      List<Stored> budgets = budgets(pod);
+      if (budgets.size() > 1) {
+        throw new ApiFailure(
+            Status.failure(
+                500,
+                "",
+                "This pod has more than one PodDisruptionBudget, which the eviction subresource"
+                    + " does not support."));
+      }
+      for (Stored budget : budgets) {
+        spend(budget.key(), pod, dryRun);
+      }
+    }
+    deletion.delete(ResourceTypes.POD, key, options, dryRun);
+  }
+
+  private List<Stored> budgets(ApiObject pod) {
+    return registry
+        .store()
+        .list(ResourceTypes.POD_DISRUPTION_BUDGET, pod.namespace())
+        .objects()
+        .stream()
+        .filter(budget -> covers(budget.object(), pod.labels()))
+        .toList();
+  }
+
+  private static boolean covers(ApiObject budget, Map<String, String> labels) {
+    try {
+      PodDisruptionBudget known = budget.as(Kinds.of(PodDisruptionBudget.class));
+      return Selector.of(known.spec().selector()).matches(labels);
+    } catch (CodecException | InvalidSelectorException e) {
+      return false;
+    }
+  }
+
+  private void spend(Key budget, ApiObject pod, boolean dryRun) {
+    registry.update(
+        ResourceTypes.POD_DISRUPTION_BUDGET,
+        budget,
+        Part.SERVER,
+        current -> spent(current, pod),
+        new Write(dryRun, Write.INTERNAL.manager()));
+  }
+
+  private ApiObject spent(ApiObject budget, ApiObject pod) {
+    long seen = budget.number("status", "observedGeneration").orElse(0);
+    if (seen < budget.number("metadata", "generation").orElse(0)) {
+      throw refused(
+          "Cannot evict pod as it would violate the pod's disruption budget.",
+          "The disruption budget %s is still being processed by the server."
+              .formatted(budget.name()),
+          10);
+    }
+    long allowed = budget.number("status", "disruptionsAllowed").orElse(0);
+    if (allowed <= 0) {
+      throw refused(
+          "Cannot evict pod as it would violate the pod's disruption budget.",
+          "The disruption budget %s needs %d healthy pods and has %d currently"
+              .formatted(
+                  budget.name(),
+                  budget.number("status", "desiredHealthy").orElse(0),
+                  budget.number("status", "currentHealthy").orElse(0)),
+          0);
+    }
+    return budget
+        .with(allowed - 1, "status", "disruptionsAllowed")
+        .with(ApiTime.seconds(registry.now()), "status", "disruptedPods", pod.name());
+  }
+
+  private static ApiFailure refused(String message, String cause, int retryAfter) {
+    Status status =
+        new Status(
+            429,
+            "TooManyRequests",
+            message,
+            Map.of(),
+            List.of(new Status.Cause("DisruptionBudget", cause, "")));
+    return new ApiFailure(retryAfter == 0 ? status : status.retryAfter(retryAfter));
+  }
+}

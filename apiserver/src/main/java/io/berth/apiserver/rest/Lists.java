@@ -1,0 +1,153 @@
+package io.berth.apiserver.rest;
+
+import io.berth.apiserver.http.Answer;
+import io.berth.apiserver.http.Call;
+import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.Status;
+import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.store.Store;
+import io.berth.apiserver.store.Stored;
+import io.berth.codec.Trees;
+import io.berth.model.tree.Position;
+import io.berth.model.tree.Tree;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers lists, page by page if wanted. */
+final class Lists {
+  private final Store store;
+
+  Lists(Store store) {
+    this.store = store;
+  }
+
+  /** A page of a list, and what comes after it. */
+  private record Page(List<Stored> objects, Tree.Members metadata) {}
+
+  Answer list(Renderer renderer, String namespace, Call call) {
+    ResourceType type = EventForms.stored(renderer.served());
+    Selection selection = Selection.of(type, namespace, call);
+    Page page = page(type, selection, call);
+    if (renderer.isPlain()) {
+      return stream(renderer.served(), page);
+    }
+    return renderer.whole(
+        200,
+        renderer.list(page.objects().stream().map(Stored::object).toList(), page.metadata()),
+        List.of());
+  }
+
+  private Page page(ResourceType type, Selection selection, Call call) {
+    Optional<ContinueToken> token =
+        call.parameter("continue").filter(text -> !text.isEmpty()).map(ContinueToken::parse);
+    long limit = Options.number(call, "limit");
+    Store.Snapshot snapshot = snapshot(type, selection, token, call);
+    List<Stored> matching =
+        snapshot.objects().stream()
+            .filter(one -> token.isEmpty() || one.key().compareTo(token.get().after()) > 0)
+            .filter(selection::matches)
+            .toList();
+    boolean all = limit <= 0 || matching.size() <= limit;
+    List<Stored> shown = all ? matching : matching.subList(0, (int) limit);
+    Map<String, Tree> metadata = new LinkedHashMap<>();
+    metadata.put("resourceVersion", Trees.text(Long.toString(snapshot.version())));
+    if (!all) {
+      ContinueToken next = new ContinueToken(snapshot.version(), shown.getLast().key());
+      metadata.put("continue", Trees.text(next.text()));
+      if (selection.isEverything()) {
+        metadata.put(
+            "remainingItemCount",
+            new Tree.Numeral(Position.NONE, Integer.toString(matching.size() - shown.size())));
+      }
+    }
+    return new Page(shown, Trees.object(metadata));
+  }
+
+  private Store.Snapshot snapshot(
+      ResourceType type, Selection selection, Optional<ContinueToken> token, Call call) {
+    if (token.isPresent()) {
+      return store.listAt(type, selection.namespace(), token.get().version());
+    }
+    long version = Options.version(call);
+    String match = call.parameter("resourceVersionMatch").orElse("");
+    checkMatch(match, version, call);
+    Store.Snapshot now = store.list(type, selection.namespace());
+    if (version > now.version()) {
+      throw tooLarge(version, now.version());
+    }
+    return match.equals("Exact") ? store.listAt(type, selection.namespace(), version) : now;
+  }
+
+  private static void checkMatch(String match, long version, Call call) {
+    if (match.isEmpty()) {
+      return;
+    }
+    if (!match.equals("Exact") && !match.equals("NotOlderThan")) {
+      throw invalidMatch(
+          "Unsupported value: \"%s\": supported values: \"Exact\", \"NotOlderThan\", \"\""
+              .formatted(match));
+    }
+    if (call.parameter("resourceVersion").orElse("").isEmpty()) {
+      throw invalidMatch(
+          "Forbidden: resourceVersionMatch is forbidden unless resourceVersion is provided");
+    }
+    if (match.equals("Exact") && version == 0) {
+      throw invalidMatch(
+          "Forbidden: resourceVersionMatch \"Exact\" is forbidden for resourceVersion \"0\"");
+    }
+  }
+
+  private static ApiFailure invalidMatch(String detail) {
+    return new ApiFailure(
+        Status.failure(
+            422,
+            "Invalid",
+            "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: " + detail));
+  }
+
+  /** A version that there never was. */
+  static ApiFailure tooLarge(long version, long current) {
+    Status status =
+        new Status(
+            504,
+            "Timeout",
+            "Timeout: Too large resource version: %d, current: %d".formatted(version, current),
+            Map.of(),
+            List.of(new Status.Cause("ResourceVersionTooLarge", "Too large resource version", "")));
+    return new ApiFailure(status.retryAfter(1));
+  }
+
+  /** Written from the stored bytes; the items' kinds are cut off, since the list has them. */
+  private static Answer stream(ResourceType type, Page page) {
+    String head =
+        "{\"kind\":\"%sList\",\"apiVersion\":\"%s\",\"metadata\":%s,\"items\":["
+            .formatted(
+                type.kind(),
+                type.apiVersion(),
+                new String(Renderer.json(page.metadata()), StandardCharsets.UTF_8));
+    int cut = Layout.kindLength(type.kind(), type.apiVersion());
+    Answer.Body body =
+        out -> {
+          out.write(head.getBytes(StandardCharsets.UTF_8));
+          boolean first = true;
+          for (Stored object : page.objects()) {
+            if (!first) {
+              out.write(',');
+            }
+            first = false;
+            writeItem(out, object.json(), cut);
+          }
+          out.write("]}\n".getBytes(StandardCharsets.UTF_8));
+        };
+    return new Answer.Streamed(200, "application/json", body, List.of());
+  }
+
+  private static void writeItem(OutputStream out, byte[] json, int cut) throws java.io.IOException {
+    out.write('{');
+    out.write(json, 1 + cut, json.length - 1 - cut);
+  }
+}

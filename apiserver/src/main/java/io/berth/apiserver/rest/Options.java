@@ -1,0 +1,71 @@
+package io.berth.apiserver.rest;
+
+import io.berth.apiserver.http.Call;
+import io.berth.apiserver.object.ApiFailure;
+import java.util.List;
+
+/** Query parameters as values. */
+final class Options {
+  private static final String USUAL_MANAGER = "unknown";
+
+  private Options() {}
+
+  static Write write(Call call) {
+    return new Write(isDryRun(call), manager(call));
+  }
+
+  static boolean isDryRun(Call call) {
+    List<String> values = call.query().getOrDefault("dryRun", List.of());
+    for (String value : values) {
+      if (!value.equals("All")) {
+        throw ApiFailure.badRequest(
+            "invalid dryRun: Unsupported value: \"%s\": supported values: \"All\""
+                .formatted(value));
+      }
+    }
+    return !values.isEmpty();
+  }
+
+  /** Who writes: as the client says, or the first word of its name. */
+  static String manager(Call call) {
+    String agent = call.header("user-agent");
+    return call.parameter("fieldManager")
+        .filter(manager -> !manager.isEmpty())
+        .orElse(agent.isEmpty() ? USUAL_MANAGER : agent.split("[/ ]", 2)[0]);
+  }
+
+  /** A whole number; 0 if it is not given. */
+  static long number(Call call, String name) {
+    String text = call.parameter(name).orElse("");
+    if (text.isEmpty()) {
+      return 0;
+    }
+    try {
+      return Long.parseLong(text);
+    } catch (NumberFormatException e) {
+      throw ApiFailure.badRequest(
+          "strconv.ParseInt: parsing \"%s\": invalid syntax".formatted(text));
+    }
+  }
+
+  /** Whether a parameter is given, unless it is said to be false. */
+  static boolean flag(Call call, String name) {
+    String text = call.parameter(name).orElse("false");
+    return !text.equalsIgnoreCase("false") && !text.equals("0");
+  }
+
+  /** A version; 0 if none is given. */
+  static long version(Call call) {
+    String text = call.parameter("resourceVersion").orElse("");
+    if (text.isEmpty()) {
+      return 0;
+    }
+    try {
+      return Long.parseUnsignedLong(text);
+    } catch (NumberFormatException e) {
+      throw ApiFailure.badRequest(
+          "Invalid value: \"%s\": strconv.ParseUint: parsing \"%s\": invalid syntax"
+              .formatted(text, text));
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package io.berth.apiserver.rest;
+
+import io.berth.apiserver.admission.Admission;
+import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.patch.ManagedFields;
+import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.store.Key;
+import io.berth.apiserver.store.Store;
+import io.berth.apiserver.store.Stored;
+import io.berth.codec.ApiTime;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+
+/**
+ * Creates and changes objects: what is sent is completed, checked, and stored unless somebody else
+ * was quicker; then it is done again with what is there now.
+ */
+final class Registry {
+  private static final int NAME_ATTEMPTS = 8;
+
+  private final Store store;
+  private final Admission admission;
+  private final InstantSource clock;
+  private final GeneratedNames names;
+
+  Registry(Store store, Admission admission, InstantSource clock, RandomGenerator random) {
+    this.store = store;
+    this.admission = admission;
+    this.clock = clock;
+    this.names = new GeneratedNames(random);
+  }
+
+  Store store() {
+    return store;
+  }
+
+  Instant now() {
+    return clock.instant();
+  }
+
+  Stored find(ResourceType type, Key key) {
+    return store.get(type, key).orElseThrow(() -> ApiFailure.notFound(type, key.name()));
+  }
+
+  /** Stores a new object, under a name of its own if it has only the start of one. */
+  ApiObject create(ResourceType type, ApiObject sent, Write how) {
+    boolean generated = sent.name().isEmpty() && !sent.text("metadata", "generateName").isEmpty();
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return createOnce(type, generated ? named(sent) : sent, how);
+      } catch (ApiFailure e) {
+        boolean taken = generated && e.status().reason().equals("AlreadyExists");
+        if (!taken || attempt == NAME_ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private ApiObject named(ApiObject sent) {
+    return sent.with(names.name(sent.text("metadata", "generateName")), "metadata", "name");
+  }
+
+  private ApiObject createOnce(ResourceType type, ApiObject sent, Write how) {
+    ApiObject born =
+        sent.without("metadata", "resourceVersion")
+            .without("metadata", "deletionTimestamp")
+            .without("metadata", "deletionGracePeriodSeconds")
+            .without("metadata", "selfLink")
+            .with(UUID.randomUUID().toString(), "metadata", "uid")
+            .with(ApiTime.seconds(now()), "metadata", "creationTimestamp");
+    ApiObject complete = Layout.ordered(admission.create(type, born));
+    if (how.dryRun()) {
+      if (store.get(type, new Key(complete.namespace(), complete.name())).isPresent()) {
+        throw ApiFailure.alreadyExists(type, complete.name());
+      }
+      return complete;
+    }
+    return store.create(type, complete).object();
+  }
+
+  /**
+   * Changes an object. What the change returns may carry the version that it was made from; if the
+   * object has another one by then, the update fails. A change that returns its argument does
+   * nothing.
+   */
+  ApiObject update(
+      ResourceType type, Key key, Part part, UnaryOperator<ApiObject> change, Write how) {
+    while (true) {
+      Stored before = find(type, key);
+      ApiObject current = before.object();
+      ApiObject sent = change.apply(current);
+      if (sent.equals(current)) {
+        return current;
+      }
+      ApiObject next = next(type, part, sent, current, how.manager());
+      if (how.dryRun() || next.equals(current)) {
+        return next;
+      }
+      try {
+        return store(type, before, next);
+      } catch (ApiFailure e) {
+        if (e.code() != 409) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  private ApiObject next(
+      ResourceType type, Part part, ApiObject sent, ApiObject current, String manager) {
+    Identity.check(type, sent, current);
+    ApiObject same = Identity.keep(sent, current);
+    ApiObject admitted =
+        switch (part) {
+          case SPEC -> admission.update(type, same, current);
+          case STATUS -> admission.updateStatus(type, same, current);
+          case FINALIZERS, SERVER -> same;
+        };
+    return Layout.ordered(ManagedFields.afterUpdate(type, current, admitted, manager, now()));
+  }
+
+  private ApiObject store(ResourceType type, Stored before, ApiObject next) {
+    return Ending.isOver(type, next)
+        ? store.remove(type, before, next).object()
+        : store.replace(type, before, next).object();
+  }
+}

@@ -1,0 +1,5 @@
+/** Understands requests and carries them out: verbs, selectors, subresources, watches. */
+@NullMarked
+package io.berth.apiserver.rest;
+
+import org.jspecify.annotations.NullMarked;

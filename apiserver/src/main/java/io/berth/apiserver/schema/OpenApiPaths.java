@@ -1,0 +1,191 @@
+package io.berth.apiserver.schema;
+
+import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.resource.ResourceType.Subresource;
+import io.berth.apiserver.schema.OpenApi.Dialect;
+import io.berth.model.tree.Tree;
+import java.util.List;
+import java.util.Set;
+
+/** The paths of a document: which requests there are, on what, with which parameters. */
+final class OpenApiPaths {
+  private static final List<String> PATCH_TYPES =
+      List.of(
+          "application/apply-patch+yaml",
+          "application/json-patch+json",
+          "application/merge-patch+json",
+          "application/strategic-merge-patch+json");
+  private static final List<String> WRITE = List.of("dryRun", "fieldManager", "fieldValidation");
+  private static final List<String> PATCH =
+      List.of("dryRun", "fieldManager", "fieldValidation", "force");
+  private static final List<String> DELETE =
+      List.of("dryRun", "gracePeriodSeconds", "propagationPolicy");
+  private static final List<String> LIST =
+      List.of(
+          "allowWatchBookmarks",
+          "continue",
+          "fieldSelector",
+          "labelSelector",
+          "limit",
+          "resourceVersion",
+          "resourceVersionMatch",
+          "sendInitialEvents",
+          "timeoutSeconds",
+          "watch");
+  private static final Set<String> WHOLE = Set.of("gracePeriodSeconds", "limit", "timeoutSeconds");
+  private static final Set<String> TRUTHS =
+      Set.of("allowWatchBookmarks", "force", "sendInitialEvents", "watch");
+
+  private final Dialect dialect;
+  private final OpenApiSchemas schemas;
+
+  OpenApiPaths(Dialect dialect, OpenApiSchemas schemas) {
+    this.dialect = dialect;
+    this.schemas = schemas;
+  }
+
+  /** For example {@code api/v1} or {@code apis/apps/v1}. */
+  static String groupVersionPath(ResourceType resource) {
+    return resource.group().isEmpty()
+        ? "api/" + resource.version()
+        : "apis/" + resource.group() + "/" + resource.version();
+  }
+
+  Json of(List<ResourceType> resources) {
+    Json paths = new Json();
+    resources.forEach(resource -> add(resource, paths));
+    return paths;
+  }
+
+  private void add(ResourceType resource, Json paths) {
+    String root = "/" + groupVersionPath(resource) + "/";
+    String collection =
+        root + (resource.namespaced() ? "namespaces/{namespace}/" : "") + resource.plural();
+    String object = collection + "/{name}";
+    Target target = Target.of(resource);
+    if (resource.namespaced()) {
+      paths.put(
+          root + resource.plural(),
+          new Json()
+              .put("get", operation("list", LIST, target, schemas.list(resource)))
+              .put("parameters", parameters(List.of(), List.of())));
+    }
+    paths.put(collection, collection(resource, target));
+    paths.put(object, object(resource, target));
+    if (resource.has(Subresource.STATUS)) {
+      paths.put(object + "/status", part(target, schema(target), resource.namespaced()));
+    }
+    if (resource.has(Subresource.SCALE)) {
+      Target scale = new Target("autoscaling", "v1", "Scale");
+      paths.put(object + "/scale", part(scale, schema(scale), resource.namespaced()));
+    }
+    addPosts(resource, object, paths);
+  }
+
+  private void addPosts(ResourceType resource, String object, Json paths) {
+    if (resource.has(Subresource.BINDING)) {
+      paths.put(object + "/binding", post(new Target("", "v1", "Binding")));
+    }
+    if (resource.has(Subresource.EVICTION)) {
+      paths.put(object + "/eviction", post(new Target("policy", "v1", "Eviction")));
+    }
+  }
+
+  private Json collection(ResourceType resource, Target target) {
+    Json schema = schema(target);
+    return new Json()
+        .put("get", operation("list", LIST, target, schemas.list(resource)))
+        .put("post", sending(operation("post", WRITE, target, schema), schema, List.of("*/*")))
+        .put("delete", operation("deletecollection", LIST, target, schemas.meta("Status")))
+        .put("parameters", parameters(inPath(resource.namespaced(), false), List.of()));
+  }
+
+  private Json object(ResourceType resource, Target target) {
+    Json deletion = schemas.meta("DeleteOptions");
+    Json delete = operation("delete", DELETE, target, schemas.meta("Status"));
+    return part(target, schema(target), resource.namespaced())
+        .put("delete", sending(delete, deletion, List.of("*/*")));
+  }
+
+  /** What can be read, replaced and patched. */
+  private Json part(Target target, Json schema, boolean namespaced) {
+    Json patch = operation("patch", PATCH, target, schema);
+    return new Json()
+        .put("get", operation("get", List.of(), target, schema))
+        .put("put", sending(operation("put", WRITE, target, schema), schema, List.of("*/*")))
+        .put("patch", sending(patch, new Json().put("type", "object"), PATCH_TYPES))
+        .put("parameters", parameters(inPath(namespaced, true), List.of()));
+  }
+
+  private Json post(Target target) {
+    Json schema = schema(target);
+    return new Json()
+        .put("post", sending(operation("post", WRITE, target, schema), schema, List.of("*/*")))
+        .put("parameters", parameters(inPath(true, true), List.of()));
+  }
+
+  private Json schema(Target target) {
+    return schemas.kind(target.group, target.version, target.kind);
+  }
+
+  private Json operation(String action, List<String> inQuery, Target target, Json answer) {
+    Json ok = new Json().put("description", "OK");
+    if (dialect == Dialect.V3) {
+      ok.put("content", content(List.of("application/json"), answer));
+    } else {
+      ok.put("schema", answer);
+    }
+    return new Json()
+        .put("parameters", parameters(List.of(), inQuery))
+        .put("responses", new Json().put("200", ok))
+        .put("x-kubernetes-action", action)
+        .put(
+            "x-kubernetes-group-version-kind",
+            OpenApiSchemas.gvk(target.group, target.version, target.kind));
+  }
+
+  private Json sending(Json operation, Json schema, List<String> types) {
+    if (dialect == Dialect.V3) {
+      return operation.put("requestBody", new Json().put("content", content(types, schema)));
+    }
+    return operation.putAny("consumes", types);
+  }
+
+  private static Json content(List<String> types, Json schema) {
+    Json content = new Json();
+    types.forEach(type -> content.put(type, new Json().put("schema", schema)));
+    return content;
+  }
+
+  private static List<String> inPath(boolean namespaced, boolean named) {
+    return namespaced
+        ? (named ? List.of("name", "namespace") : List.of("namespace"))
+        : (named ? List.of("name") : List.of());
+  }
+
+  private Tree parameters(List<String> inPath, List<String> inQuery) {
+    List<Json> all = new java.util.ArrayList<>();
+    for (String name : inPath) {
+      all.add(parameter(name, "path").put("required", true));
+    }
+    for (String name : inQuery) {
+      all.add(parameter(name, "query"));
+    }
+    return Json.list(all);
+  }
+
+  private Json parameter(String name, String place) {
+    String type = WHOLE.contains(name) ? "integer" : TRUTHS.contains(name) ? "boolean" : "string";
+    Json parameter = new Json().put("name", name).put("in", place);
+    return dialect == Dialect.V3
+        ? parameter.put("schema", new Json().put("type", type))
+        : parameter.put("type", type);
+  }
+
+  /** The kind that a request is about. */
+  private record Target(String group, String version, String kind) {
+    static Target of(ResourceType resource) {
+      return new Target(resource.group(), resource.version(), resource.kind());
+    }
+  }
+}

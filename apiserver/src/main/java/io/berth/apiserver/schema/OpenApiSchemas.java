@@ -1,0 +1,196 @@
+package io.berth.apiserver.schema;
+
+import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.schema.FieldType.Form;
+import io.berth.apiserver.schema.OpenApi.Dialect;
+import io.berth.model.tree.Tree;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The schemas of one document: whatever was referred to, and what that refers to. */
+final class OpenApiSchemas {
+  private static final String META = "io.k8s.apimachinery.pkg.apis.meta.v1.";
+  private static final String GROUP_VERSION_KIND = "x-kubernetes-group-version-kind";
+
+  private final Dialect dialect;
+  private final Schema schema = Schema.get();
+  private final Map<String, Tree> written = new TreeMap<>();
+  private final Deque<StructType> open = new ArrayDeque<>();
+
+  OpenApiSchemas(Dialect dialect) {
+    this.dialect = dialect;
+  }
+
+  /** A reference to the type of a kind. */
+  Json kind(String group, String version, String kind) {
+    StructType type = schema.type(group, version, kind);
+    String name = schema.openApiName(type);
+    if (!written.containsKey(name)) {
+      written.put(name, struct(type).put(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
+    }
+    return dialect.reference(name);
+  }
+
+  /** A reference to a type that is not asked for by itself. */
+  Json meta(String name) {
+    return reference(schema.type("meta", "v1", name));
+  }
+
+  /** A reference to the list of a resource's objects. */
+  Json list(ResourceType resource) {
+    Json item = kind(resource.group(), resource.version(), resource.kind());
+    StructType type = schema.of(resource);
+    String name = schema.openApiName(type) + "List";
+    String kind = resource.kind() + "List";
+    Json fields =
+        new Json()
+            .put("apiVersion", text())
+            .put("items", new Json().put("type", "array").put("items", wrapped(item)))
+            .put("kind", text())
+            .put("metadata", wrapped(meta("ListMeta")));
+    Json list =
+        new Json()
+            .put("description", kind + " is a list of " + resource.kind() + " objects.")
+            .put("type", "object")
+            .put("required", Json.texts(List.of("items")))
+            .put("properties", fields)
+            .put(GROUP_VERSION_KIND, gvkList(resource.group(), resource.version(), kind));
+    written.put(name, list.tree());
+    return dialect.reference(name);
+  }
+
+  /** All schemas that were referred to. */
+  Json all() {
+    while (!open.isEmpty()) {
+      StructType type = open.pop();
+      written.put(schema.openApiName(type), struct(type).tree());
+    }
+    Json all = new Json();
+    written.forEach(all::put);
+    return all;
+  }
+
+  static Json gvk(String group, String version, String kind) {
+    return new Json().put("group", group).put("kind", kind).put("version", version);
+  }
+
+  private static Tree gvkList(String group, String version, String kind) {
+    return Json.list(List.of(gvk(group, version, kind)));
+  }
+
+  private Json struct(StructType type) {
+    Json fields = new Json();
+    new TreeMap<>(byName(type)).forEach(fields::put);
+    List<String> required =
+        type.fields().stream().filter(Field::required).map(Field::name).sorted().toList();
+    return new Json()
+        .putAny("description", KindDescriptions.of(type))
+        .put("type", "object")
+        .putAny("required", required)
+        .put("properties", fields)
+        .putAny("x-kubernetes-map-type", type.isAtomic() ? "atomic" : "");
+  }
+
+  private Map<String, Tree> byName(StructType type) {
+    Map<String, Tree> fields = new TreeMap<>();
+    for (Field field : type.fields()) {
+      fields.put(field.name(), field(field).tree());
+    }
+    return fields;
+  }
+
+  private Json field(Field field) {
+    Json json = type(field.type());
+    if (!(field.type() instanceof FieldType.ListOf)) {
+      json.putAny("enum", field.values()).putAny("default", field.defaultValue());
+    }
+    return json.putAny("x-kubernetes-list-map-keys", field.listKeys())
+        .putAny("x-kubernetes-list-type", lower(field.listType()))
+        .putAny("x-kubernetes-map-type", lower(field.mapType()))
+        .putAny("x-kubernetes-patch-merge-key", field.mergeKey())
+        .putAny("x-kubernetes-patch-strategy", field.patchStrategy());
+  }
+
+  private static String lower(Optional<? extends Enum<?>> word) {
+    return word.map(one -> one.name().toLowerCase(Locale.ROOT)).orElse("");
+  }
+
+  private Json type(FieldType type) {
+    return switch (type) {
+      case StructType struct -> wrapped(reference(struct));
+      case FieldType.ListOf(FieldType element, var _) ->
+          new Json().put("type", "array").put("items", type(element));
+      case FieldType.MapOf(FieldType value, var _) ->
+          new Json().put("type", "object").put("additionalProperties", type(value));
+      case FieldType.Scalar(Form form, var _) -> scalar(form);
+    };
+  }
+
+  /** In the newer form nothing may stand beside a reference. */
+  private Json wrapped(Json reference) {
+    return dialect == Dialect.V2
+        ? reference
+        : new Json().put("allOf", Json.list(List.of(reference)));
+  }
+
+  private Json reference(StructType type) {
+    String name = schema.openApiName(type);
+    if (!written.containsKey(name)) {
+      written.put(name, new Json().tree());
+      open.push(type);
+    }
+    return dialect.reference(name);
+  }
+
+  private Json scalar(Form form) {
+    String name = named(form);
+    if (name.isEmpty()) {
+      return plain(form);
+    }
+    written.computeIfAbsent(name, _ -> plain(form).tree());
+    return wrapped(dialect.reference(name));
+  }
+
+  private static String named(Form form) {
+    return switch (form) {
+      case QUANTITY -> "io.k8s.apimachinery.pkg.api.resource.Quantity";
+      case INT_OR_STRING -> "io.k8s.apimachinery.pkg.util.intstr.IntOrString";
+      case ANY -> "io.k8s.apimachinery.pkg.runtime.RawExtension";
+      case TIME -> META + "Time";
+      case MICROTIME -> META + "MicroTime";
+      case FIELDS -> META + "FieldsV1";
+      case STRING, INT32, INT64, DOUBLE, BOOLEAN, BYTES -> "";
+    };
+  }
+
+  private Json plain(Form form) {
+    return switch (form) {
+      case STRING -> text();
+      case BYTES -> text().put("format", "byte");
+      case TIME, MICROTIME -> text().put("format", "date-time");
+      case INT32 -> new Json().put("type", "integer").put("format", "int32");
+      case INT64 -> new Json().put("type", "integer").put("format", "int64");
+      case DOUBLE -> new Json().put("type", "number").put("format", "double");
+      case BOOLEAN -> new Json().put("type", "boolean");
+      case ANY, FIELDS -> new Json().put("type", "object");
+      case QUANTITY -> dialect == Dialect.V2 ? text() : oneOf("string", "number");
+      case INT_OR_STRING ->
+          (dialect == Dialect.V2 ? text() : oneOf("integer", "string"))
+              .put("format", "int-or-string");
+    };
+  }
+
+  private static Json text() {
+    return new Json().put("type", "string");
+  }
+
+  private static Json oneOf(String first, String second) {
+    List<Json> types = List.of(new Json().put("type", first), new Json().put("type", second));
+    return new Json().put("oneOf", Json.list(types));
+  }
+}

@@ -1,0 +1,258 @@
+package io.berth.apiserver.store;
+
+import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.resource.ResourceType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * All objects, with one counter for all their versions. Any thread may use it: everything is done
+ * under one lock, and nothing slow is done there.
+ */
+public final class Store {
+  /** Says which values of an object field selectors may ask for. */
+  public interface FieldIndex {
+    Map<String, String> fields(ResourceType type, ApiObject object);
+  }
+
+  /**
+   * What there was at one time.
+   *
+   * @param objects ordered by namespace and name
+   */
+  public record Snapshot(long version, List<Stored> objects) {}
+
+  private static final History.Limits LIMITS = new History.Limits(32_768, 64L << 20);
+
+  /** The objects of one type. */
+  private final class Shelf {
+    final NavigableMap<Key, Stored> objects = new TreeMap<>();
+    final History history = new History(limits);
+    final Condition changed = lock.newCondition();
+  }
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<ResourceType, Shelf> shelves = new HashMap<>();
+  private final FieldIndex index;
+  private final History.Limits limits;
+  private long version = 1;
+
+  public Store(FieldIndex index) {
+    this(index, LIMITS);
+  }
+
+  Store(FieldIndex index, History.Limits limits) {
+    this.index = index;
+    this.limits = limits;
+  }
+
+  /** The version of the latest change of any object. */
+  public long version() {
+    lock.lock();
+    try {
+      return version;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Adds an object that must not be there yet. */
+  public Stored create(ResourceType type, ApiObject object) {
+    Key key = key(object);
+    lock.lock();
+    try {
+      Shelf shelf = shelf(type);
+      if (shelf.objects.containsKey(key)) {
+        throw ApiFailure.alreadyExists(type, key.name());
+      }
+      Stored stored = stored(type, key, object);
+      shelf.objects.put(key, stored);
+      publish(shelf, new Change(Change.Type.ADDED, stored, Optional.empty()));
+      return stored;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Replaces a version of an object that must still be the current one. */
+  public Stored replace(ResourceType type, Stored before, ApiObject object) {
+    lock.lock();
+    try {
+      Shelf shelf = current(type, before);
+      Stored stored = stored(type, before.key(), object);
+      shelf.objects.put(before.key(), stored);
+      publish(shelf, new Change(Change.Type.MODIFIED, stored, Optional.of(before)));
+      return stored;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Removes a version of an object that must still be the current one. */
+  public Stored remove(ResourceType type, Stored before, ApiObject last) {
+    lock.lock();
+    try {
+      Shelf shelf = current(type, before);
+      Stored stored = stored(type, before.key(), last);
+      shelf.objects.remove(before.key());
+      publish(shelf, new Change(Change.Type.DELETED, stored, Optional.of(before)));
+      return stored;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  public Optional<Stored> get(ResourceType type, Key key) {
+    lock.lock();
+    try {
+      return Optional.ofNullable(shelf(type).objects.get(key));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The objects of a type in a namespace, or in all if it is empty. */
+  public Snapshot list(ResourceType type, String namespace) {
+    lock.lock();
+    try {
+      return new Snapshot(version, within(shelf(type).objects, namespace));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The objects that there were at an earlier version: what changed since is taken back.
+   *
+   * @throws ApiFailure 410 if the history does not reach back that far
+   */
+  public Snapshot listAt(ResourceType type, String namespace, long at) {
+    lock.lock();
+    try {
+      Shelf shelf = shelf(type);
+      if (!shelf.history.knowsAfter(at)) {
+        throw Expiry.tooOld(at);
+      }
+      NavigableMap<Key, Stored> then = new TreeMap<>(shelf.objects);
+      for (long i = shelf.history.next() - 1; i >= shelf.history.firstAfter(at); i--) {
+        Change change = shelf.history.get(i);
+        change
+            .before()
+            .ifPresentOrElse(
+                before -> then.put(before.key(), before), () -> then.remove(change.now().key()));
+      }
+      return new Snapshot(at, within(then, namespace));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Follows the changes of a type after a version.
+   *
+   * @throws ApiFailure 410 if the history does not reach back that far
+   */
+  public ChangeFeed follow(ResourceType type, long after) {
+    lock.lock();
+    try {
+      Shelf shelf = shelf(type);
+      if (!shelf.history.knowsAfter(after)) {
+        throw Expiry.tooOld(after);
+      }
+      return new Feed(shelf, after);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static List<Stored> within(NavigableMap<Key, Stored> objects, String namespace) {
+    return namespace.isEmpty()
+        ? new ArrayList<>(objects.values())
+        : new ArrayList<>(
+            objects
+                .subMap(new Key(namespace, ""), true, new Key(namespace + '\0', ""), false)
+                .values());
+  }
+
+  private Shelf shelf(ResourceType type) {
+    return shelves.computeIfAbsent(type, _ -> new Shelf());
+  }
+
+  private Shelf current(ResourceType type, Stored before) {
+    Shelf shelf = shelf(type);
+    Stored now = shelf.objects.get(before.key());
+    if (now == null) {
+      throw ApiFailure.notFound(type, before.key().name());
+    }
+    if (now.version() != before.version()) {
+      throw ApiFailure.outdated(type, before.key().name());
+    }
+    return shelf;
+  }
+
+  private Stored stored(ResourceType type, Key key, ApiObject object) {
+    long next = version + 1;
+    ApiObject versioned = object.with(Long.toString(next), "metadata", "resourceVersion");
+    return new Stored(
+        key, next, Map.copyOf(object.labels()), index.fields(type, object), versioned.json());
+  }
+
+  private void publish(Shelf shelf, Change change) {
+    version = change.version();
+    shelf.history.add(change);
+    shelf.changed.signalAll();
+  }
+
+  private static Key key(ApiObject object) {
+    return new Key(object.namespace(), object.name());
+  }
+
+  private final class Feed implements ChangeFeed {
+    private final Shelf shelf;
+    private long next;
+    private long reached;
+
+    Feed(Shelf shelf, long after) {
+      this.shelf = shelf;
+      this.next = shelf.history.firstAfter(after);
+      this.reached = after;
+    }
+
+    @Override
+    public Optional<Change> next(Duration patience) throws InterruptedException {
+      long left = patience.toNanos();
+      lock.lockInterruptibly();
+      try {
+        while (next == shelf.history.next()) {
+          if (left <= 0) {
+            reached = version;
+            return Optional.empty();
+          }
+          left = shelf.changed.awaitNanos(left);
+        }
+        if (shelf.history.isLost(next)) {
+          throw Expiry.tooOld(reached);
+        }
+        Change change = shelf.history.get(next++);
+        reached = change.version();
+        return Optional.of(change);
+      } finally {
+        lock.unlock();
+      }
+    }
+
+    @Override
+    public long version() {
+      return reached;
+    }
+  }
+}
