@@ -26,19 +26,22 @@ final class Clients {
   private static final int IDLE_MINUTES = 5;
 
   private final ClusterAccess access;
+  private final Contexts contexts;
   private final OkHttpClient common;
   private Optional<Identity> identity = Optional.empty();
   private OkHttpClient current;
 
-  Clients(ClusterAccess access, Duration ping) {
+  Clients(ClusterAccess access, Contexts contexts, Duration ping) {
     this.access = access;
+    this.contexts = contexts;
     this.common = common(access, ping);
     this.current = connecting(identity);
   }
 
   /**
    * Pings find connections that are dead without anybody having said so. How long an answer may
-   * take is for each request to say.
+   * take is for each request to say. Without TLS for now: OkHttp would read all of the runtime's
+   * authorities, which takes longer than a handshake.
    */
   private static OkHttpClient common(ClusterAccess access, Duration ping) {
     OkHttpClient.Builder builder =
@@ -50,15 +53,11 @@ final class Clients {
             .followSslRedirects(false)
             .proxy(access.proxy().map(Proxies::of).orElse(Proxy.NO_PROXY));
     access.proxy().map(Proxies::authenticator).ifPresent(builder::proxyAuthenticator);
-    return builder.connectionSpecs(List.of(spec(access))).build();
+    return builder.connectionSpecs(List.of(ConnectionSpec.CLEARTEXT)).build();
   }
 
   private static boolean isPlain(ClusterAccess access) {
     return "http".equals(access.server().getScheme());
-  }
-
-  private static ConnectionSpec spec(ClusterAccess access) {
-    return isPlain(access) ? ConnectionSpec.CLEARTEXT : ConnectionSpec.MODERN_TLS;
   }
 
   synchronized OkHttpClient showing(Optional<Identity> shown) {
@@ -76,7 +75,8 @@ final class Clients {
             .newBuilder()
             .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES));
     if (!isPlain(access)) {
-      Tls tls = Tls.contextFor(access.trust(), shown);
+      Tls tls = contexts.showing(shown);
+      builder.connectionSpecs(List.of(ConnectionSpec.MODERN_TLS));
       builder.sslSocketFactory(sockets(tls), tls.trustManager()).hostnameVerifier(verifier());
     }
     return builder.build();

@@ -3,9 +3,11 @@ package io.berth.kube.transport;
 import io.berth.kube.access.Credentials;
 import io.berth.kube.access.Credentials.Shown;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import okhttp3.Call;
+import okhttp3.OkHttpClient;
 
 /**
  * Sends a request again where that is safe: with fresh credentials if the server did not know the
@@ -18,6 +20,7 @@ final class Sender {
   private final Addresses addresses;
   private final Clients clients;
   private final Credentials credentials;
+  private final Doorway doorway = new Doorway(Duration.ofSeconds(1));
   private final Set<Call> underWay = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
@@ -61,10 +64,11 @@ final class Sender {
 
   private Begun begin(Request request, Shown shown) throws IOException {
     for (int tried = 1; ; tried++) {
-      Attempt attempt = attempt(request, shown);
+      OkHttpClient client = clients.showing(shown.identity());
+      Attempt attempt = attempt(client, request, shown);
       Call call = attempt.call();
       underWay.add(call);
-      try {
+      try (Doorway.Passage _ = doorway.enter(client.connectionPool(), call)) {
         if (closed) {
           call.cancel();
         }
@@ -81,14 +85,15 @@ final class Sender {
     }
   }
 
-  private Attempt attempt(Request request, Shown shown) throws NotSentException {
+  private Attempt attempt(OkHttpClient client, Request request, Shown shown)
+      throws NotSentException {
     okhttp3.Request.Builder written = addresses.write(request);
     try {
       shown.authorization().ifPresent(value -> written.header("Authorization", value));
     } catch (IllegalArgumentException e) { // its message does not show the value
       throw new NotSentException("the credentials cannot be sent: " + e.getMessage(), e);
     }
-    return new Attempt(clients.showing(shown.identity()).newCall(written.build()));
+    return new Attempt(client.newCall(written.build()));
   }
 
   /** Ends what is under way, and lets nothing new begin. */
