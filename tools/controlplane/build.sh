@@ -1,9 +1,12 @@
 #!/bin/sh
 # Prints the folder of the control plane that the integration tests run: etcd, kube-apiserver,
 # kube-controller-manager, kube-scheduler and kubectl. What is not there yet is built with Go, in the
-# versions that go.mod names, into a cache outside the checkout, once: ten minutes of CPU time.
+# versions that go.mod names, into a cache outside the checkout, once.
 #
-#   tools/controlplane/build.sh [LINK]   LINK becomes a symbolic link to the folder
+#   tools/controlplane/build.sh [LINK [PROGRAM...]]
+#
+#   LINK      becomes a symbolic link to the folder, unless it is empty
+#   PROGRAM   those that must be there; all five if none is named
 #
 #   KUBEBUILDER_ASSETS   a folder with etcd, kube-apiserver and kubectl to be used instead of built
 #                        ones; if it lacks kube-scheduler or kube-controller-manager, those are built
@@ -11,10 +14,14 @@
 #   GOFLAGS              more options for go, for example -p=1 to leave a processor to others
 #
 # The last line on standard output is the folder; all else is said on standard error.
-# Exit codes: 70 the build failed, 78 something that it needs is missing.
+# Each program appears in the folder when it is complete. Exit codes: 2 there is no such program,
+# 70 the build failed, 78 something that it needs is missing.
 set -eu
 
 programs='etcd kube-apiserver kube-controller-manager kube-scheduler kubectl'
+# What clean_up has to see to.
+builder= temp= owned=
+waited=
 
 say() {
   printf '%s\n' "$1" >&2
@@ -31,6 +38,20 @@ package_of() {
   esac
 }
 
+# Sets asked to the programs $1..., or to all.
+choose_programs() {
+  asked=${*:-$programs}
+  for program in "$@"; do
+    case " $programs " in
+      *" $program "*) ;;
+      *)
+        complain "there is no program \"$program\" to be built; name some of: $programs"
+        exit 2
+        ;;
+    esac
+  done
+}
+
 # Prints those of the programs $2... that the folder $1 lacks.
 missing() {
   in=$1
@@ -40,11 +61,11 @@ missing() {
   done
 }
 
-# Sets folder to where the control plane is or will be, and wanted to what is to be built there.
+# Sets folder to where the control plane is or will be, and assets to where the programs that are
+# not built come from.
 choose_folder() {
   cache=${BERTH_CONTROLPLANE:-${XDG_CACHE_HOME:-${HOME:?is not set, so BERTH_CONTROLPLANE must be}/.cache}/berth/controlplane}
   folder=$cache/$kubernetes-$(cksum <"$here/go.mod" | cut -d ' ' -f 1)
-  wanted=$programs
   assets=${KUBEBUILDER_ASSETS:-}
   [ -n "$assets" ] || return 0
   lacks=$(missing "$assets" etcd kube-apiserver kubectl)
@@ -54,8 +75,7 @@ choose_folder() {
   fi
   assets=$(CDPATH='' cd "$assets" && pwd)
   # shellcheck disable=SC2086 # words
-  wanted=$(missing "$assets" $programs)
-  if [ -z "$wanted" ]; then
+  if [ -z "$(missing "$assets" $asked)" ]; then
     folder=$assets
   else
     folder=$folder-with-$(printf '%s' "$assets" | cksum | cut -d ' ' -f 1)
@@ -64,12 +84,12 @@ choose_folder() {
 
 is_built() {
   # shellcheck disable=SC2086 # words
-  [ -z "$(missing "$folder" $programs)" ]
+  [ -z "$(missing "$folder" $asked)" ]
 }
 
 need_go() {
   least=$(sed -n 's/^go 1\.\([0-9]*\).*/\1/p' "$here/go.mod")
-  cure="install Go 1.$least or newer and put it on the PATH, or set KUBEBUILDER_ASSETS to a folder with $programs"
+  cure="install Go 1.$least or newer and put it on the PATH, or set KUBEBUILDER_ASSETS to a folder with $asked"
   if ! command -v go >/dev/null; then
     complain "building Kubernetes $kubernetes needs Go, and there is no go on the PATH; $cure"
     exit 78
@@ -84,65 +104,77 @@ need_go() {
 }
 
 # Calls build while no other does, with a lock that the system drops with its owner; where there is
-# no flock, the owner is looked up.
+# no flock, the owner is looked up. Waits in short naps: a shell that is told to end must notice.
 build_alone() {
   mkdir -p "$cache"
   lock=$cache/lock
+  trap clean_up EXIT
+  trap 'exit 130' HUP INT TERM
   if command -v flock >/dev/null 2>&1; then
-    (
-      flock -n 9 || { announce_wait && flock 9; }
-      build
-    ) 9>"$lock"
+    exec 9>"$lock"
+    until flock -n 9; do
+      nap
+    done
+    build
+    exec 9>&-
     return
   fi
   until ln -s "$$" "$lock.owner" 2>/dev/null; do
     owner=$(readlink "$lock.owner") || continue
     if kill -0 "$owner" 2>/dev/null; then
-      [ -n "${waited:-}" ] || announce_wait
-      waited=yes
-      sleep 1
+      nap
     elif mkdir "$lock.takeover" 2>/dev/null; then
       # One at a time, or a slow one would remove the lock of the next owner.
       [ "$(readlink "$lock.owner")" != "$owner" ] || rm -f "$lock.owner"
       rmdir "$lock.takeover"
     fi
   done
-  trap 'rm -f "$lock.owner"' EXIT
-  trap 'exit 130' HUP INT TERM
-  (build)
-  trap - EXIT HUP INT TERM
-  rm -f "$lock.owner"
+  owned=$lock.owner
+  build
+  rm -f "$owned"
+  owned=
 }
 
-announce_wait() {
-  say 'waiting for another build of the control plane...'
+nap() {
+  [ -n "$waited" ] || say 'waiting for another build of the control plane...'
+  waited=yes
+  sleep 0.5
 }
 
-# Fills a temporary folder and renames it, so that the folder is never half full.
+# Whatever has been begun is ended, and what is half done is removed.
+clean_up() {
+  stop_builder
+  [ -z "$temp" ] || rm -rf "$temp"
+  [ -z "$owned" ] || rm -f "$owned"
+}
+
+# Fills the folder, program by program.
 build() {
-  ! is_built || return 0
+  mkdir -p "$folder"
+  [ -z "$assets" ] || link_assets
+  # shellcheck disable=SC2086 # words
+  set -- $(missing "$folder" $asked)
+  [ $# -gt 0 ] || return 0
   # What a killed build has left: the lock is ours, so nobody fills it any more.
-  rm -rf "$cache"/building.* "$folder"
+  rm -rf "$cache"/building.*
   temp=$(mktemp -d "$cache/building.XXXXXX")
-  builder=
-  trap 'rm -rf "$temp"' EXIT
-  trap 'stop_builder; exit 130' HUP INT TERM
   mkdir "$temp/bin" "$temp/tmp"
   started=$(date +%s)
   number=0
-  # shellcheck disable=SC2086 # words
-  set -- $wanted
   say "building the control plane, Kubernetes $kubernetes, into $folder"
   for program in "$@"; do
     number=$((number + 1))
     build_one "$program" "$number of $#"
+    # Renamed, so that nobody finds half of it.
+    mv "$temp/bin/$program" "$folder/$program"
   done
-  for program in $programs; do
-    [ -e "$temp/bin/$program" ] || ln -s "$assets/$program" "$temp/bin/$program"
-  done
-  chmod 755 "$temp/bin"
-  mv "$temp/bin" "$folder"
   say "the control plane is built, after $(since "$started")"
+}
+
+link_assets() {
+  for program in $programs; do
+    [ ! -x "$assets/$program" ] || [ -e "$folder/$program" ] || ln -sf "$assets/$program" "$folder/$program"
+  done
 }
 
 # Builds the program $1 and says now and then that it is still at it. CGO is off for programs that run
@@ -191,14 +223,17 @@ since() {
 here=$(CDPATH='' cd -P "$(dirname "$0")" && pwd)
 kubernetes=$(sed -n 's/^[[:space:]]*k8s.io\/kubernetes \(v[0-9.]*\).*/\1/p' "$here/go.mod")
 
+link=${1:-}
+[ $# -eq 0 ] || shift
+choose_programs "$@"
 choose_folder
 if ! is_built; then
   need_go
   build_alone
 fi
-if [ -n "${1:-}" ]; then
-  mkdir -p "$(dirname "$1")"
-  rm -f "$1"
-  ln -s "$folder" "$1"
+if [ -n "$link" ]; then
+  mkdir -p "$(dirname "$link")"
+  rm -f "$link"
+  ln -s "$folder" "$link"
 fi
 printf '%s\n' "$folder"

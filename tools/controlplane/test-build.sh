@@ -73,6 +73,14 @@ builds() {
   grep -c '^build' "$temp/calls" || :
 }
 
+# Waits until $1 builds have begun.
+await_builds() {
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ "$(builds)" -lt "$1" ] || break
+    sleep 1
+  done
+}
+
 last_line() {
   tail -n 1 "$temp/out"
 }
@@ -131,11 +139,37 @@ run GO_FAILS_AT=kube-apiserver "$build"
 check "a failure: exit code" 70 "$status"
 check_contains "a failure: shows why" "x.go:1:1: no such package" "$temp/err"
 check "a failure: no folder" "" "$(cat "$temp/out")"
-check "a failure: nothing left behind" "" "$(find "$cache" -mindepth 1 ! -name lock)"
+check "a failure: nothing left behind" 0 "$(left_behind)"
+check "a failure: what was ready is kept" etcd "$(ls "$cache"/v1.36.4-*)"
 mkdir "$cache/building.killed"
 run "$build"
-check "after a failure: builds again" "0 7" "$status $(builds)"
+check "after a failure: builds the rest" "0 6" "$status $(builds)"
+check_contains "after a failure: counts the rest" "  kube-apiserver (1 of 4)..." "$temp/err"
 check "after a killed build: cleans up" 0 "$(left_behind)"
+
+# --- some of the programs
+
+fresh
+run "$build" "$temp/link" kubectl etcd
+check "two programs: exit code" 0 "$status"
+check "two programs: builds them" 2 "$(builds)"
+check_contains "two programs: in the order asked for" "  etcd (2 of 2): done" "$temp/err"
+check "two programs: what is in the folder" "etcd kubectl" "$(ls "$(last_line)" | tr '\n' ' ' | sed 's/ $//')"
+check "two programs: the link" "$(last_line)" "$(readlink "$temp/link")"
+go='' run "$build" '' etcd
+check "one that is there: needs no Go" "0 2" "$status $(builds)"
+check "one that is there: silent" "" "$(cat "$temp/err")"
+run "$build" '' kube-scheduler etcd
+check "one that is not: only this is built" "0 3" "$status $(builds)"
+go='' run "$build"
+check "all, no Go: exit code" 78 "$status"
+run "$build"
+check "all: builds the rest" "0 5" "$status $(builds)"
+run "$build" '' etcd kubelet
+check "an unknown program: exit code" 2 "$status"
+check "an unknown program: says so" \
+  "controlplane: there is no program \"kubelet\" to be built; name some of: $all" "$(cat "$temp/err")"
+check "an unknown program: nothing is built" 5 "$(builds)"
 
 # With flock (if there is one) and without, several at once build once.
 for search in "$PATH" "$temp/bare"; do
@@ -147,6 +181,7 @@ for search in "$PATH" "$temp/bare"; do
   done
   wait
   check "three at once: one build" 5 "$(builds)"
+  check "three at once: the lock is left free" "" "$(find "$cache" -name 'lock.*')"
   check "three at once: three answers" 3 "$(cat "$temp"/out.[123] | grep -c "^$cache/v1.36.4-")"
 done
 search=
@@ -156,16 +191,38 @@ if command -v setsid >/dev/null; then
   fresh
   setsid env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$temp/bare" GO_SLEEPS=20 \
     "$build" >"$temp/out" 2>"$temp/err" &
-  for _ in 1 2 3 4 5 6 7 8 9 10; do
-    [ "$(builds)" = 0 ] || break
-    sleep 1
-  done
+  await_builds 1
   kill -s TERM -- "-$!"
   wait "$!" || status=$?
   check "interrupted: exit code" 130 "$status"
   check "interrupted: nothing left behind" 0 "$(left_behind)"
   check "interrupted: no folder" "" "$(cat "$temp/out")"
 fi
+
+# The same by its number alone, as .ci/run does it, with flock (if there is one) and without; another
+# that waits ends too, and what was ready is kept.
+for search in "$PATH" "$temp/bare"; do
+  fresh
+  env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" "$build" '' etcd >/dev/null 2>&1
+  env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" GO_SLEEPS=5 \
+    "$build" >"$temp/out" 2>"$temp/err" &
+  first=$!
+  await_builds 2
+  env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" \
+    "$build" >"$temp/out.2" 2>"$temp/err.2" &
+  second=$!
+  sleep 0.3
+  for pid in "$second" "$first"; do
+    kill "$pid"
+    status=0
+    wait "$pid" || status=$?
+    check "stopped by number: exit code" 130 "$status"
+  done
+  check "stopped by number: the second had waited" "waiting for another build of the control plane..." "$(cat "$temp/err.2")"
+  check "stopped by number: nothing left behind" "0 " "$(left_behind) $(find "$cache" -name 'lock.*')"
+  check "stopped by number: what was ready is kept" etcd "$(ls "$cache"/v1.36.4-*)"
+done
+search=
 
 # --- KUBEBUILDER_ASSETS
 
@@ -196,6 +253,8 @@ run KUBEBUILDER_ASSETS="$assets" "$build"
 check "assets without scheduler: builds once" "0 2" "$status $(builds)"
 run "$build"
 check "without them: builds all" "0 7" "$status $(builds)"
+go='' run KUBEBUILDER_ASSETS="$assets" "$build" '' etcd kubectl
+check "assets with all that is asked for: used" "0 $assets" "$status $(last_line)"
 
 printf 'controlplane: %s passed, %s failed\n' "$passed" "$failed"
 [ "$failed" = 0 ]

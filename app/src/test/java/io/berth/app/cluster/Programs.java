@@ -8,7 +8,7 @@ import java.util.List;
 record Programs(Path folder) {
   private static final String PROPERTY = "berth.controlplane";
   private static final List<String> ALL =
-      List.of("etcd", "kube-apiserver", "kube-controller-manager", "kube-scheduler", "kubectl");
+      List.of("etcd", "kube-apiserver", "kube-scheduler", "kubectl");
 
   /** Those in the folder that the Maven profile {@code cluster} names. */
   static Programs find() {

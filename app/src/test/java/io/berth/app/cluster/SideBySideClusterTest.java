@@ -46,7 +46,10 @@ class SideBySideClusterTest {
       String node = "n" + i;
       assertThat(nodes.values()).filteredOn(node::equals).as(node).hasSizeLessThanOrEqualTo(20);
     }
-    assertThat(berth.log()).contains("\"Successfully bound pod to node\" pod=\"default/ours-0\"");
+    berth
+        .process()
+        .awaitLog(
+            "\"Successfully bound pod to node\" pod=\"default/ours-0\"", Duration.ofSeconds(10));
     assertThat(berth.log()).doesNotContain("default/theirs-");
   }
 }
