@@ -60,7 +60,7 @@ class PodJourneyTest {
     scheduler.step();
 
     // step 5: filtered, scored, chosen, assumed
-    assertThat(story).startsWith("ATTEMPT attempt 2", "ASSUMED n1");
+    assertThat(story).startsWith("ATTEMPT attempt 2", "CHOSEN feasible 1 of 1", "ASSUMED n1");
     assertThat(scheduler.isAssumed("u1")).isTrue();
     assertThat(scheduler.cluster().nodes().getFirst().requested().cpuMillis()).isEqualTo(500);
 

@@ -70,7 +70,7 @@ final class Placement {
     Attempt attempt = new Attempt(queued.pod(), cluster.view());
     SchedulingCycle cycle = Objects.requireNonNull(cycles.get(queued.schedulerName()));
     switch (cycle.run(attempt, cluster.nominations())) {
-      case Decision.Placed placed -> place(queued, attempt, placed.node());
+      case Decision.Placed placed -> place(queued, attempt, placed);
       case Decision.Unplaced unplaced -> makeRoom(queued, attempt, unplaced);
       case Decision.NoNodes _ ->
           undo.failed(queued, Failure.unschedulable(Decision.NoNodes.MESSAGE), Optional.of(""));
@@ -92,7 +92,10 @@ final class Placement {
         queued, Failure.unschedulable(unplaced.diagnosis(), message), outcome.nominatedNode());
   }
 
-  private void place(QueuedPod queued, Attempt attempt, String nodeName) {
+  private void place(QueuedPod queued, Attempt attempt, Decision.Placed placed) {
+    String nodeName = placed.node();
+    observer.observe(
+        queued.pod(), Step.CHOSEN, "feasible " + placed.feasible() + " of " + placed.evaluated());
     NodeInfo node = attempt.cluster().node(nodeName).orElseThrow();
     cluster.assumePod(queued.pod(), nodeName);
     cluster.nominations().remove(queued.uid());

@@ -84,7 +84,7 @@ final class Incarnation {
         invariants.forEach(invariant -> invariant.attempting(pod));
         commitments.attempted(pod.uid());
       }
-      case UNSCHEDULABLE, FAILED, WAITING, BINDING, BOUND, UNCERTAIN, GONE -> {}
+      case CHOSEN, UNSCHEDULABLE, FAILED, WAITING, BINDING, BOUND, UNCERTAIN, GONE -> {}
     }
   }
 

@@ -21,13 +21,14 @@ final class LoggingObserver implements Observer {
     return switch (step) {
       case FAILED -> Level.WARNING;
       case BOUND, UNSCHEDULABLE, UNCERTAIN, FORGOTTEN -> Level.DEBUG;
-      case ATTEMPT, ASSUMED, WAITING, BINDING, GONE -> Level.TRACE;
+      case ATTEMPT, CHOSEN, ASSUMED, WAITING, BINDING, GONE -> Level.TRACE;
     };
   }
 
   private static String what(Step step) {
     return switch (step) {
       case ATTEMPT -> "Attempting to schedule pod";
+      case CHOSEN -> "Found nodes that fit";
       case ASSUMED -> "Pod assumed on node";
       case UNSCHEDULABLE -> "Unable to schedule pod; no fit; waiting";
       case FAILED -> "Error scheduling pod; retrying";
@@ -44,7 +45,7 @@ final class LoggingObserver implements Observer {
     return switch (step) {
       case ASSUMED, WAITING, BINDING, BOUND, UNCERTAIN -> "node";
       case UNSCHEDULABLE, FAILED, FORGOTTEN -> "err";
-      case ATTEMPT, GONE -> "detail";
+      case ATTEMPT, CHOSEN, GONE -> "detail";
     };
   }
 }

@@ -11,6 +11,8 @@ public interface Observer {
   /** The steps of a pod's journey. */
   enum Step {
     ATTEMPT,
+    /** A node was found; the detail says how many there were to choose from. */
+    CHOSEN,
     ASSUMED,
     UNSCHEDULABLE,
     FAILED,
@@ -28,4 +30,12 @@ public interface Observer {
    * @param detail the node, or the reason
    */
   void observe(PodInfo pod, Step step, String detail);
+
+  /** Tells another one too. */
+  default Observer and(Observer other) {
+    return (pod, step, detail) -> {
+      observe(pod, step, detail);
+      other.observe(pod, step, detail);
+    };
+  }
 }
