@@ -9,6 +9,6 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.util.logging.manager", LastingLogs.class.getName());
-    System.exit(BerthCommand.commandLine().execute(args));
+    System.exit(BerthCommand.commandLine(args).execute(args));
   }
 }

@@ -2,9 +2,11 @@ package io.berth.app.cli;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,16 +20,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "berth",
     description = "A Kubernetes scheduler that decides as kube-scheduler 1.36 does.",
     version = "berth 0.1.0-SNAPSHOT (decides as kube-scheduler 1.36.4)",
-    subcommands = {
-      RunCommand.class,
-      EvaluateCommand.class,
-      ConfigCommand.class,
-      ConformanceCommand.class,
-      SoakCommand.class
-    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
+      "See it at work, without a cluster:",
+      "  berth up",
       "Schedule the pods of a cluster:",
       "  berth run --kubeconfig ~/.kube/config",
       "Where would this pod go, and why:",
@@ -53,10 +50,40 @@ public final class BerthCommand implements Callable<Integer> {
       description = "Show the version and exit.")
   private boolean version;
 
-  /** The command line with everything that all commands share. */
+  private static Map<String, Supplier<Object>> commands() {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("up", UpCommand::new);
+    commands.put("run", RunCommand::new);
+    commands.put("evaluate", EvaluateCommand::new);
+    commands.put("config", ConfigCommand::new);
+    commands.put("conformance", ConformanceCommand::new);
+    commands.put("soak", SoakCommand::new);
+    return commands;
+  }
+
+  /** The command line with all commands. */
   public static CommandLine commandLine() {
+    return commandLine(commands());
+  }
+
+  /**
+   * The command line for these arguments. Describing a command takes longer than running some of
+   * them, so if the first argument names one, there are no others.
+   */
+  public static CommandLine commandLine(String... arguments) {
+    Map<String, Supplier<Object>> all = commands();
+    String first = arguments.length == 0 ? "" : arguments[0];
+    Supplier<Object> named = all.get(first);
+    return commandLine(named == null ? all : Map.of(first, named));
+  }
+
+  private static CommandLine commandLine(Map<String, Supplier<Object>> commands) {
     CommandLine berth = new CommandLine(new BerthCommand());
-    UnusedFlags.declare(Objects.requireNonNull(berth.getSubcommands().get("run")).getCommandSpec());
+    commands.forEach((name, command) -> berth.addSubcommand(name, command.get()));
+    CommandLine run = berth.getSubcommands().get("run");
+    if (run != null) {
+      UnusedFlags.declare(run.getCommandSpec());
+    }
     return berth
         .registerConverter(Duration.class, new DurationConverter())
         .setCaseInsensitiveEnumValuesAllowed(true)

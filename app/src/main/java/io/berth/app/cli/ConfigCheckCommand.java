@@ -1,15 +1,10 @@
 package io.berth.app.cli;
 
-import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
 import io.berth.app.config.ConfigFileException;
 import io.berth.app.config.LoadedConfiguration;
 import io.berth.engine.config.ConfigurationException;
-import io.berth.engine.config.KubeSchedulerProfile;
-import io.berth.engine.config.PluginEntry;
-import io.berth.engine.config.PluginSet;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -50,8 +45,9 @@ final class ConfigCheckCommand implements Callable<Integer> {
     PrintWriter err = spec.commandLine().getErr();
     try {
       LoadedConfiguration configuration = ConfigFile.read(file, System.in).load(options.registry());
-      configuration.warnings().forEach(warning -> err.println("warning: " + warning));
-      notePlaceholders(configuration, err);
+      ConfigurationNotes.of(configuration).forEach(err::println);
+      RefusedExtenders.in(configuration, file)
+          .forEach(problem -> err.println("note: berth run refuses this file: " + problem));
       spec.commandLine().getOut().print(options.print(configuration));
       spec.commandLine().getOut().flush();
       return ExitCode.OK;
@@ -61,23 +57,5 @@ final class ConfigCheckCommand implements Callable<Integer> {
       e.problems().forEach(err::println);
     }
     return ExitCode.BAD_INPUT;
-  }
-
-  private static void notePlaceholders(LoadedConfiguration configuration, PrintWriter err) {
-    List<String> enabled =
-        configuration.setup().configuration().profiles().stream()
-            .map(KubeSchedulerProfile::plugins)
-            .flatMap(plugins -> plugins.byKey().values().stream())
-            .map(PluginSet::enabled)
-            .flatMap(List::stream)
-            .map(PluginEntry::name)
-            .toList();
-    List<String> placeholders =
-        BuiltinRegistry.placeholders().stream().filter(enabled::contains).toList();
-    if (!placeholders.isEmpty()) {
-      err.println(
-          "note: placeholders for now, which reject the pods that need them: "
-              + String.join(", ", placeholders));
-    }
   }
 }

@@ -171,7 +171,7 @@ public final class EvaluateCommand implements Callable<Integer> {
 
   /** The pod comes first: it is small, and what is wrong with it should show at once. */
   private AskedFile read(Dump dump, PrintWriter err) throws CodecException, EvaluateException {
-    ProgressLine line = new ProgressLine(err, StandardError.isTerminal(), System::nanoTime);
+    ProgressLine line = new ProgressLine(err, Terminal.isStandardError(), System::nanoTime);
     ReadingLine reading =
         new ReadingLine(line, System::nanoTime, ReadingLine.totalBytes(clusterFiles));
     try {

@@ -18,10 +18,14 @@ import io.berth.model.schema.Message;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +56,8 @@ import picocli.CommandLine.Spec;
       "  curl http://127.0.0.1:10251/readyz?verbose"
     })
 final class RunCommand implements Callable<Integer> {
+  private static final int MAX_PORT = 65_535;
+
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private ClientOptions client = new ClientOptions();
   @Mixin private LeaderElectionOptions election = new LeaderElectionOptions();
@@ -91,20 +97,55 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    checkHealthPort();
     try {
       LoadedConfiguration loaded = load();
       if (writeConfigTo != null) {
-        Files.writeString(writeConfigTo, YamlWriter.write(loaded.tree()));
+        write(loaded, writeConfigTo);
         return ExitCode.OK;
       }
-      notes(loaded);
-      return run(settings(loaded));
+      List<String> extenders = RefusedExtenders.in(loaded, String.valueOf(config));
+      if (extenders.isEmpty()) {
+        notes(loaded);
+        return run(settings(loaded));
+      }
+      extenders.forEach(spec.commandLine().getErr()::println);
     } catch (ConfigFileException e) {
       e.problems().forEach(spec.commandLine().getErr()::println);
     } catch (ConfigurationException e) {
       e.problems().forEach(spec.commandLine().getErr()::println);
     }
     return ExitCode.BAD_INPUT;
+  }
+
+  private void checkHealthPort() {
+    if (healthPort < 0 || healthPort > MAX_PORT) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--health-port %d: is not a port; choose one from 1 to %d, or 0 to answer no health checks"
+              .formatted(healthPort, MAX_PORT));
+    }
+  }
+
+  private void write(LoadedConfiguration loaded, Path file) {
+    try {
+      Files.writeString(file, YamlWriter.write(loaded.tree()));
+    } catch (IOException e) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--write-config-to %s: %s; name a file that can be written, in a folder that exists"
+              .formatted(file, problem(e)),
+          e);
+    }
+  }
+
+  private static String problem(IOException e) {
+    return switch (e) {
+      case NoSuchFileException _ -> "there is no such folder";
+      case AccessDeniedException _ -> "permission denied";
+      case FileSystemException said when said.getReason() != null -> said.getReason();
+      default -> String.valueOf(e.getMessage());
+    };
   }
 
   private LoadedConfiguration load() throws ConfigFileException, ConfigurationException {
@@ -129,7 +170,7 @@ final class RunCommand implements Callable<Integer> {
 
   private void notes(LoadedConfiguration loaded) {
     PrintWriter err = spec.commandLine().getErr();
-    loaded.warnings().forEach(warning -> err.println("warning: " + warning));
+    ConfigurationNotes.of(loaded).forEach(err::println);
     UnusedFlags.given(spec.commandLine().getParseResult())
         .forEach(flag -> err.println("note: " + flag + " has no effect yet"));
     if (config != null) {
@@ -162,7 +203,7 @@ final class RunCommand implements Callable<Integer> {
             System.getenv(),
             Path.of(System.getProperty("user.home", ".")),
             InstantSource.system(),
-            StandardError.isTerminal(),
+            Terminal.isStandardInput(),
             System.err::println);
     Optional<Path> file =
         kubeconfig.isEmpty() ? Optional.empty() : Optional.of(Path.of(kubeconfig));

@@ -113,7 +113,7 @@ final class SoakCommand implements Callable<Integer> {
     SoakFile file = state == null ? null : new SoakFile(state);
     SoakState start = file != null && file.exists() ? kept(file) : SoakState.startingAt(from);
     PrintWriter err = spec.commandLine().getErr();
-    ProgressLine line = new ProgressLine(err, StandardError.isTerminal(), System::nanoTime);
+    ProgressLine line = new ProgressLine(err, Terminal.isStandardError(), System::nanoTime);
     SoakProgress progress = new SoakProgress(err, line, start, from + seeds, file);
     SoakState end;
     try (Interruption interruption = Interruption.noticed()) {

@@ -37,6 +37,13 @@ public final class Logging {
     OURS.setLevel(level(verbosity));
   }
 
+  /** From now on only what is wrong is told. */
+  public static void onlyWarnings() {
+    start(LogFormat.TEXT, 0);
+    Logger.getLogger("").setLevel(Level.WARNING);
+    OURS.setLevel(Level.WARNING);
+  }
+
   private static Level level(int verbosity) {
     if (verbosity >= EVERYTHING) {
       return Level.FINER;

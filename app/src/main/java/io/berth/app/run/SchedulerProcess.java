@@ -4,6 +4,7 @@ import io.berth.app.health.HealthServer;
 import io.berth.engine.config.ClientConnectionConfiguration;
 import io.berth.engine.config.KubeSchedulerConfiguration;
 import io.berth.engine.event.Inbox;
+import io.berth.engine.port.Observer;
 import io.berth.kube.lease.LeaderElection;
 import io.berth.kube.transport.Content;
 import io.berth.kube.write.ClusterWriter;
@@ -50,6 +51,11 @@ public final class SchedulerProcess {
   private volatile @Nullable ClusterFeed feed;
 
   public SchedulerProcess(RunSettings settings) {
+    this(settings, Observer.NOBODY);
+  }
+
+  /** With somebody who is told of every step of every pod. */
+  public SchedulerProcess(RunSettings settings, Observer observer) {
     this.settings = settings;
     configuration = settings.setup().configuration();
     connections = Connections.open(settings.access());
@@ -66,7 +72,7 @@ public final class SchedulerProcess {
             settings.setup(),
             new ApiCommands(writer, this::inbox),
             InstantSource.system(),
-            new LoggingObserver(),
+            new LoggingObserver().and(observer),
             settings.maxInUnschedulable());
     owner = Thread.ofPlatform().name("scheduler").unstarted(() -> guarded(loop));
     starter = Thread.ofVirtual().name("start").unstarted(() -> guarded(this::begin));
@@ -140,6 +146,7 @@ public final class SchedulerProcess {
       }
       election.ifPresentOrElse(LeaderElection::start, leading::countDown);
       leading.await();
+      Thread.ofVirtual().name("connect-early").start(connections::connectEarly);
       follow().awaitSynced();
       LOG.log(Level.INFO, "Everything is known that has to be; scheduling begins");
       loop.lead();

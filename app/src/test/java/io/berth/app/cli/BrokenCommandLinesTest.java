@@ -64,6 +64,14 @@ class BrokenCommandLinesTest {
             "run --leader-elect-renew-deadline 20s",
             "command line: leaderElection.leaseDuration",
             "must be greater than `RenewDeadline`"),
+        Case.of(
+            "run --write-config-to /nowhere/x.yaml",
+            "--write-config-to /nowhere/x.yaml: there is no such folder",
+            "in a folder that exists"),
+        Case.of("run --write-config-to /", "--write-config-to /: ", "name a file"),
+        Case.of("run --health-port 99999", "--health-port 99999: is not a port", "from 1 to 65535"),
+        Case.of("run --health-port -1", "--health-port -1: is not a port", "or 0 to answer no"),
+        Case.of("run --health-port many", "'--health-port'", "'many'", "berth run --help"),
         Case.of("run --logging-format xml", "'xml'", "TEXT, JSON"),
         Case.of("run --feature-gates=Nope=true", "Nope"),
         Case.of("run now", "'now'", "berth run --help"));
