@@ -58,6 +58,7 @@ public final class BerthCommand implements Callable<Integer> {
     commands.put("config", ConfigCommand::new);
     commands.put("conformance", ConformanceCommand::new);
     commands.put("soak", SoakCommand::new);
+    commands.put("bench", BenchCommand::new);
     return commands;
   }
 
