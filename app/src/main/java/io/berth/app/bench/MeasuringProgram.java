@@ -50,17 +50,15 @@ record MeasuringProgram(List<String> command) {
     }
   }
 
-  /** The last line is the measurement; those before it are about progress. */
+  /** The last line of JSON is the measurement; others are about progress. */
   private Measurement measurement(List<String> said, int exitCode) throws BenchException {
-    if (exitCode != 0 || said.isEmpty()) {
+    List<String> json = said.stream().filter(line -> line.startsWith("{")).toList();
+    if (exitCode != 0 || json.isEmpty()) {
+      List<String> last = said.subList(Math.max(0, said.size() - SHOWN_LINES), said.size());
       throw new BenchException(
           "%s\nhas ended with exit code %d and has said:\n%s"
-              .formatted(
-                  String.join(" ", command),
-                  exitCode,
-                  String.join(
-                      "\n", said.subList(Math.max(0, said.size() - SHOWN_LINES), said.size()))));
+              .formatted(String.join(" ", command), exitCode, String.join("\n", last)));
     }
-    return MeasurementLine.read(said.getLast());
+    return MeasurementLine.read(json.getLast());
   }
 }
