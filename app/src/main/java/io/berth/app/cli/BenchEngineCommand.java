@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
       "A decision is a full cycle with all default plugins: prepare, filter every node, score,"
           + " choose, assume; if the pod fits nowhere, the fit error. First the same is done in"
           + " clusters that are thrown away, so that the JVM has compiled it. A measurement is one"
-          + " line of JSON: pods a second, microseconds that 50%, 99% and 99.9% of the decisions"
+          + " line of JSON: pods a second, microseconds that 50%%, 99%% and 99.9%% of the decisions"
           + " stayed below, CPU microseconds of the process and bytes allocated a decision, bytes"
           + " alive at the end.",
       ""

@@ -33,6 +33,13 @@ class BenchCommandTest {
     return Rival.deciding(2, folder);
   }
 
+  /** A per cent sign is a format in a description: left alone, it spoils the whole text. */
+  @Test
+  void theHelpIsWhole() {
+    assertThat(run("engine --help")).isZero();
+    assertThat(out.toString()).containsPattern("50%,\\s99%\\sand\\s99.9%").doesNotContain("%%");
+  }
+
   @Test
   void printsOneLineOfJson() throws CodecException {
     assertThat(run("engine --nodes 50 --pods 100 --warmup 50")).isZero();
