@@ -1,6 +1,7 @@
 package io.berth.spi;
 
 import io.berth.spi.cluster.NodeInfo;
+import java.util.Optional;
 
 /** Scores nodes for one pod. Pure. */
 @FunctionalInterface
@@ -20,6 +21,26 @@ public non-sealed interface NodeScorer extends ScorePlan {
    */
   default Normalization normalizeScore() {
     return Normalization.NONE;
+  }
+
+  /**
+   * A key under which raw scores can be kept from pod to pod, as {@link NodeFilter#key}. It must
+   * cover what {@link #normalizeScore} depends on, too.
+   */
+  default Optional<PlanKey> key() {
+    return Optional.empty();
+  }
+
+  /**
+   * Writes the raw scores of many nodes, as {@link #score} says. Worth overriding where a loop over
+   * columns does it faster.
+   *
+   * @param scores gets one for each node of the batch, in its order
+   */
+  default void scores(NodeBatch nodes, long[] scores) {
+    for (int i = 0; i < nodes.size(); i++) {
+      scores[i] = score(nodes.get(i));
+    }
   }
 
   /** A scorer that fails on the first node it is asked about. */

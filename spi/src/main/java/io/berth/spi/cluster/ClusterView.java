@@ -19,4 +19,52 @@ public interface ClusterView {
 
   /** Objects that are neither pods nor nodes. */
   ObjectView objects();
+
+  /*
+   * What follows is for plugins whose answers depend on many nodes or pods at once. A cluster that
+   * is asked again and again keeps these and changes them with every pod that comes or goes; here
+   * they are computed from the nodes, which is slow and right.
+   */
+
+  /** The domains that a node label makes. */
+  default Topology topology(String key) {
+    return Topology.of(key, nodes());
+  }
+
+  /** The nodes that meet a criterion, as bits by ordinal. Must not be changed. */
+  default long[] nodesThat(NodeCriterion criterion) {
+    long[] bits = new long[NodeBits.words(nodes().size())];
+    for (int ordinal = 0; ordinal < nodes().size(); ordinal++) {
+      NodeBits.set(bits, ordinal, criterion.meets(nodes().get(ordinal).node()));
+    }
+    return bits;
+  }
+
+  /** The pods on each node that meet a criterion. */
+  default PodCounts count(PodCriterion criterion) {
+    return PodCounts.of(criterion, nodes());
+  }
+
+  /** The same, added up by the domains of a node label, over the nodes that meet a criterion. */
+  default DomainCounts count(PodCriterion pods, String topologyKey, NodeCriterion nodes) {
+    return DomainCounts.of(topology(topologyKey), count(pods).perNode(), nodesThat(nodes));
+  }
+
+  /**
+   * The different terms that pods on nodes carry in one of their lists, each with its carriers. As
+   * long as the list is the same object, so are its terms.
+   */
+  default List<CarriedTerm> carriedTerms(CarriedTerm.Kind kind) {
+    return CarriedTerms.count(kind, this);
+  }
+
+  /** Resources by node. */
+  default NodeColumns columns() {
+    return NodeColumns.of(nodes());
+  }
+
+  /** Another number whenever an image has come to or left a node, or a node come or left. */
+  default long imageGeneration() {
+    return 0;
+  }
 }

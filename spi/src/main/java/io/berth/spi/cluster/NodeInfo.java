@@ -16,6 +16,14 @@ public interface NodeInfo {
     return node().metadata().name();
   }
 
+  /**
+   * Its place in {@link ClusterView#nodes}, which bulk calls use instead of the node; −1 if it is
+   * in no view. A fork has the place of the node it was made from.
+   */
+  default int ordinal() {
+    return -1;
+  }
+
   /** Its labels. */
   default Map<String, String> labels() {
     return node().metadata().labels();
