@@ -133,7 +133,9 @@ public final class ClusterCache {
   public ClusterView view() {
     List<NodeInfo> listed = new ArrayList<>();
     for (String name : order.names()) {
-      listed.add(Objects.requireNonNull(nodes.get(name)));
+      NodeState state = Objects.requireNonNull(nodes.get(name));
+      state.setOrdinal(listed.size());
+      listed.add(state);
     }
     return new CacheView(listed, nodes, objects);
   }

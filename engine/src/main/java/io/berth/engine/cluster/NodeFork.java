@@ -33,6 +33,11 @@ public final class NodeFork extends AccountedNode {
   }
 
   @Override
+  public int ordinal() {
+    return origin.ordinal();
+  }
+
+  @Override
   public ResourceVector allocatable() {
     return origin.allocatable();
   }

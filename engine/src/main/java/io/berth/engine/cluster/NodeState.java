@@ -18,6 +18,7 @@ final class NodeState extends AccountedNode {
   private final Set<String> imageNames = new HashSet<>();
   private @Nullable Node node;
   private boolean present;
+  private int ordinal = -1;
   private ResourceVector allocatable = ResourceVector.ZERO;
 
   NodeState(ImageTable images) {
@@ -49,6 +50,15 @@ final class NodeState extends AccountedNode {
       throw new IllegalStateException("only pods are known of this node");
     }
     return node;
+  }
+
+  @Override
+  public int ordinal() {
+    return ordinal;
+  }
+
+  void setOrdinal(int newOrdinal) {
+    ordinal = newOrdinal;
   }
 
   @Override
