@@ -4,22 +4,25 @@ import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.AbstractList;
 import java.util.RandomAccess;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Nodes in a certain order, for bulk calls. It is a list too, and valid for one cycle. */
 public final class NodeBatch extends AbstractList<NodeInfo> implements RandomAccess {
   private final ClusterView cluster;
-  private final int[] ordinals;
   private final int size;
+  private final Supplier<int[]> listing;
+  private int @Nullable [] ordinals;
 
   /**
-   * A batch of the first so many.
+   * A batch of so many nodes, which are listed only if somebody asks.
    *
-   * @param ordinals not copied
+   * @param listing gives the ordinals; there may be more than are asked for
    */
-  public NodeBatch(ClusterView cluster, int[] ordinals, int size) {
+  public NodeBatch(ClusterView cluster, int size, Supplier<int[]> listing) {
     this.cluster = cluster;
-    this.ordinals = ordinals;
     this.size = size;
+    this.listing = listing;
   }
 
   /** The view that the nodes are in. */
@@ -29,6 +32,9 @@ public final class NodeBatch extends AbstractList<NodeInfo> implements RandomAcc
 
   /** The ordinals of the nodes; only the first {@link #size} count. Must not be changed. */
   public int[] ordinals() {
+    if (ordinals == null) {
+      ordinals = listing.get();
+    }
     return ordinals;
   }
 
@@ -39,6 +45,6 @@ public final class NodeBatch extends AbstractList<NodeInfo> implements RandomAcc
 
   @Override
   public NodeInfo get(int index) {
-    return cluster.nodes().get(ordinals[index]);
+    return cluster.nodes().get(ordinals()[index]);
   }
 }

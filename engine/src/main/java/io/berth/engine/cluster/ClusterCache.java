@@ -4,7 +4,6 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.spi.cluster.ClusterView;
-import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
@@ -31,15 +30,28 @@ public final class ClusterCache {
   private final ImageTable images = new ImageTable();
   private final ObjectStore objects = new ObjectStore();
   private final Nominations nominations = new Nominations();
+  private final NodeRows rows = new NodeRows();
+  private final ClusterIndex index = new ClusterIndex(rows);
+  private final ClusterView view = new CacheView(rows, nodes, objects, index);
+  private final PodShapes shapes = new PodShapes();
+  private long seenOrder;
+  private boolean unnumbered;
 
   /** Adds a node, or replaces what was known of it. */
   public void putNode(Node node) {
     String name = node.metadata().name();
     NodeState state = nodes.computeIfAbsent(name, _ -> new NodeState(images));
-    state.nodeIfPresent().ifPresent(old -> images.remove(name, old));
+    Optional<Node> known = state.nodeIfPresent();
+    known.ifPresent(old -> images.remove(name, old));
+    Optional<Node> before = state.lastKnown();
     state.setNode(node);
     images.add(name, node);
     order.put(node);
+    if (state.ordinal() >= 0) {
+      before.ifPresent(old -> index.nodeChanged(old, node));
+      rows.nodeChanged(state);
+    }
+    unnumbered |= state.ordinal() < 0;
   }
 
   /** Forgets a node. Pods that are still on it stay known until they are removed. */
@@ -56,7 +68,7 @@ public final class ClusterCache {
 
   /** Adds a pod that is bound to a node, confirms one that was assumed, or replaces one. */
   public void putPod(Pod pod) {
-    place(PodInfo.of(pod), pod.spec().nodeName(), false);
+    place(read(pod), pod.spec().nodeName(), false);
   }
 
   /** Places a pod on a node before the API server knows. */
@@ -84,6 +96,8 @@ public final class ClusterCache {
     NodeState state = nodes.get(placed.node());
     if (state != null) {
       state.remove(placed.info());
+      index.podChanged(placed.info(), state, -1);
+      rows.usageChanged(state);
       dropIfUnused(placed.node(), state);
     }
   }
@@ -131,19 +145,28 @@ public final class ClusterCache {
 
   /** The cluster as it is now; valid until the next change. */
   public ClusterView view() {
-    List<NodeInfo> listed = new ArrayList<>();
-    for (String name : order.names()) {
-      NodeState state = Objects.requireNonNull(nodes.get(name));
-      state.setOrdinal(listed.size());
-      listed.add(state);
+    List<String> listed = order.names();
+    if (order.version() != seenOrder || unnumbered) {
+      seenOrder = order.version();
+      unnumbered = false;
+      List<NodeState> states = new ArrayList<>(listed.size());
+      listed.forEach(name -> states.add(Objects.requireNonNull(nodes.get(name))));
+      index.renumbered(rows.renumber(states));
     }
-    return new CacheView(listed, nodes, objects);
+    return view;
+  }
+
+  /** What follows from a pod; pods that are alike share it. */
+  public PodInfo read(Pod pod) {
+    return shapes.read(pod);
   }
 
   private void place(PodInfo pod, String node, boolean assumed) {
     removePod(pod.pod());
     NodeState state = nodes.computeIfAbsent(node, _ -> new NodeState(images));
     state.add(pod);
+    index.podChanged(pod, state, 1);
+    rows.usageChanged(state);
     pods.put(key(pod.pod()), new PlacedPod(pod, node, assumed));
   }
 

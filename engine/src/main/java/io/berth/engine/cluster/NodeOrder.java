@@ -35,6 +35,7 @@ final class NodeOrder {
   private List<String> listed = List.of();
   private Set<String> listedNames = Set.of();
   private boolean membersChanged;
+  private long version;
 
   void put(Node node) {
     String name = node.metadata().name();
@@ -71,9 +72,15 @@ final class NodeOrder {
     if (membersChanged && !listedNames.equals(zoneOf.keySet())) {
       listed = interleave();
       listedNames = new HashSet<>(listed);
+      version++;
     }
     membersChanged = false;
     return listed;
+  }
+
+  /** How often {@link #names} has given another list. */
+  long version() {
+    return version;
   }
 
   private List<String> interleave() {

@@ -40,6 +40,15 @@ final class NodeState extends AccountedNode {
     present = false;
   }
 
+  boolean isPresent() {
+    return present;
+  }
+
+  /** The node as it is, or was before it went. */
+  Optional<Node> lastKnown() {
+    return Optional.ofNullable(node);
+  }
+
   Optional<Node> nodeIfPresent() {
     return present ? Optional.ofNullable(node) : Optional.empty();
   }

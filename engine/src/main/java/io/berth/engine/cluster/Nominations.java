@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Pods without a node for which room is being made on a certain one. Others of lower or equal
@@ -27,8 +28,17 @@ public final class Nominations {
   public void remove(String uid) {
     String node = nodeByUid.remove(uid);
     if (node != null) {
-      podsByNode.getOrDefault(node, Collections.emptyMap()).remove(uid);
+      Map<String, PodInfo> pods = podsByNode.getOrDefault(node, Collections.emptyMap());
+      pods.remove(uid);
+      if (pods.isEmpty()) {
+        podsByNode.remove(node);
+      }
     }
+  }
+
+  /** The nodes that pods are nominated to. */
+  public Set<String> nodes() {
+    return Collections.unmodifiableSet(podsByNode.keySet());
   }
 
   /** The pods nominated to a node that another pod must make way for. */

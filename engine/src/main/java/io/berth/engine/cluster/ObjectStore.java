@@ -13,7 +13,14 @@ import java.util.Optional;
 final class ObjectStore implements ObjectView {
   private final Map<Class<?>, Map<String, Map<String, KubeObject>>> kinds = new LinkedHashMap<>();
 
+  private final KindVersions versions = new KindVersions();
+
+  KindVersions versions() {
+    return versions;
+  }
+
   void put(KubeObject object) {
+    versions.changed(object.getClass());
     kinds
         .computeIfAbsent(object.getClass(), _ -> new LinkedHashMap<>())
         .computeIfAbsent(object.metadata().namespace(), _ -> new LinkedHashMap<>())
@@ -21,6 +28,7 @@ final class ObjectStore implements ObjectView {
   }
 
   void remove(KubeObject object) {
+    versions.changed(object.getClass());
     Map<String, KubeObject> named = named(object.getClass(), object.metadata().namespace());
     if (!named.isEmpty()) {
       named.remove(object.metadata().name());

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** Why a pod fits nowhere: who rejected which node, and what holds for all the others. */
 public final class Diagnosis implements Rejections {
@@ -19,9 +20,17 @@ public final class Diagnosis implements Rejections {
   private Rejected absent = new Rejected(Rejected.Kind.UNRESOLVABLE, List.of());
   private String preFilterMessage = "";
 
+  private @Nullable ClassRejections all;
+
   /** Nothing is known yet of so many nodes. */
   public Diagnosis(int nodeCount) {
     this.nodeCount = nodeCount;
+  }
+
+  /** Every node was rejected; valid until the cluster changes. */
+  void rejected(ClassRejections every) {
+    all = every;
+    every.counts().keySet().forEach(this::blame);
   }
 
   /** A node was rejected. */
@@ -68,7 +77,7 @@ public final class Diagnosis implements Rejections {
 
   /** The nodes that were looked at and rejected. */
   public Map<String, RejectedBy> rejections() {
-    return Collections.unmodifiableMap(rejections);
+    return all == null ? Collections.unmodifiableMap(rejections) : all.byName();
   }
 
   /** The plugins whose events may make the pod schedulable. */
@@ -83,7 +92,7 @@ public final class Diagnosis implements Rejections {
 
   @Override
   public Rejected of(NodeInfo node) {
-    RejectedBy by = rejections.get(node.name());
+    RejectedBy by = all == null ? rejections.get(node.name()) : all.of(node);
     return by == null ? absent : by.rejection();
   }
 
@@ -97,10 +106,18 @@ public final class Diagnosis implements Rejections {
   /** How often each reason occurred; sorted as text, so that 10 comes before 2. */
   private String histogram() {
     Map<String, Integer> counts = new LinkedHashMap<>();
+    if (all != null) {
+      all.counts().forEach((by, times) -> count(counts, by.rejection(), times));
+      return sorted(counts);
+    }
     rejections.values().forEach(by -> count(counts, by.rejection(), 1));
     if (rejections.size() < nodeCount) {
       count(counts, absent, nodeCount - rejections.size());
     }
+    return sorted(counts);
+  }
+
+  private static String sorted(Map<String, Integer> counts) {
     return String.join(
         ", ",
         counts.entrySet().stream()

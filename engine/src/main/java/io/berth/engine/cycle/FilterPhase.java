@@ -27,7 +27,8 @@ public final class FilterPhase {
   private static final String FAILURE = "running \"%s\" filter plugin: %s";
   private static final String WHAT_IF_FAILURE = "running AddPod on PreFilter plugin \"%s\": %s";
 
-  private record Step(FilterPlugin plugin, NodeFilter filter) {}
+  /** A plugin and its filter for this pod. */
+  record Step(FilterPlugin plugin, NodeFilter filter) {}
 
   /** What one plugin says of one node. */
   public record PluginVerdict(String plugin, FilterResult result) {}
@@ -64,6 +65,11 @@ public final class FilterPhase {
     } catch (PluginException e) {
       return NodeFilter.failing(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** The filters, in the order in which they are asked. */
+  List<Step> steps() {
+    return steps;
   }
 
   /** Who rejects the node first, if anybody. */

@@ -8,6 +8,11 @@ public final class RotatingStart {
     return index;
   }
 
+  /** Goes back to where it was. */
+  void reset(int earlier) {
+    index = earlier;
+  }
+
   /** Moves on behind the nodes that were looked at. */
   void advance(int lookedAt, int nodes) {
     index = (index + lookedAt) % nodes;

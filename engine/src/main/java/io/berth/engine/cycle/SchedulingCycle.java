@@ -1,16 +1,22 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the node for a pod. Reading {@link #run} is reading what the scheduler does. */
 public final class SchedulingCycle {
   private final Profile profile;
-  private final NodeSearch search;
+  private final NodeSampling sampling;
+  private final RotatingStart start;
+  private final Verification verification;
+  private @Nullable FastPath fast;
 
   /**
    * A cycle for the pods of one profile.
@@ -19,12 +25,17 @@ public final class SchedulingCycle {
    * @param start where the search for nodes begins; shared by all profiles
    */
   public SchedulingCycle(Profile profile, NodeSampling sampling, RotatingStart start) {
+    this(profile, sampling, start, Verification.standard());
+  }
+
+  /** The same, with a say in how decisions are verified. */
+  public SchedulingCycle(
+      Profile profile, NodeSampling sampling, RotatingStart start, Verification verification) {
     this.profile = profile;
-    this.search =
-        new NodeSearch(
-            profile.percentageOfNodesToScore().map(sampling::withPercentage).orElse(sampling),
-            start,
-            profile);
+    this.sampling =
+        profile.percentageOfNodesToScore().map(sampling::withPercentage).orElse(sampling);
+    this.start = start;
+    this.verification = verification;
   }
 
   /** Decides where the pod goes. Nothing is changed but the start of the next search. */
@@ -37,31 +48,87 @@ public final class SchedulingCycle {
     if (attempt.cluster().nodes().isEmpty()) {
       return new Decision.NoNodes();
     }
-    try {
-      return decide(attempt, nominations);
-    } catch (CycleException e) {
-      return new Decision.Failed(e.reason());
+    if (!(attempt.cluster() instanceof CacheView cluster)) {
+      return guarded(attempt, nominations, null).decision();
+    }
+    FastPath path = fastPath(cluster);
+    attempt.shareIn(path.shared());
+    int from = start.index();
+    Result result = guarded(attempt, nominations, path);
+    boolean due = verification.isDue();
+    verification.count();
+    if (due) {
+      start.reset(from);
+      Attempt plain = new Attempt(attempt.pod(), cluster.rebuilt());
+      Result checked = guarded(plain, nominations, null);
+      if (!verification.agrees(attempt.pod(), result, checked)) {
+        fast = null;
+        return checked.decision();
+      }
+    }
+    return result.decision();
+  }
+
+  private FastPath fastPath(CacheView cluster) {
+    FastPath path = fast;
+    if (path == null || path.isOfAnother(cluster)) {
+      path = new FastPath(profile, sampling, start, cluster);
+      fast = path;
+    }
+    return path;
+  }
+
+  /** A decision and, if nodes were compared, what they scored. */
+  record Result(Decision decision, Optional<Scored> scored) {
+    static Result of(Decision decision) {
+      return new Result(decision, Optional.empty());
     }
   }
 
-  private Decision decide(Attempt attempt, Nominations nominations) {
+  /** The totals of the nodes that were compared, in order. */
+  @SuppressWarnings("ArrayRecordComponent") // compared by who verifies, element by element
+  record Scored(List<NodeInfo> nodes, long[] totals) {}
+
+  private Result guarded(Attempt attempt, Nominations nominations, @Nullable FastPath path) {
+    try {
+      return decide(attempt, nominations, path);
+    } catch (CycleException e) {
+      return Result.of(new Decision.Failed(e.reason()));
+    }
+  }
+
+  private Result decide(Attempt attempt, Nominations nominations, @Nullable FastPath path) {
     Diagnosis diagnosis = new Diagnosis(attempt.cluster().nodes().size());
     PreFilterPhase.Outcome prepared = new PreFilterPhase(profile).run(attempt, diagnosis);
     if (!(prepared instanceof PreFilterPhase.Proceed proceed)) {
-      return new Decision.Unplaced(diagnosis);
+      return Result.of(new Decision.Unplaced(diagnosis));
     }
     FilterPhase filter = new FilterPhase(profile, attempt, nominations);
+    if (path != null && proceed.candidates().isEmpty()) {
+      Optional<Result> quick = path.decide(attempt, filter, nominations, verification.isDue());
+      if (quick.isPresent()) {
+        return quick.get();
+      }
+    }
+    return lookAtNodes(attempt, proceed, filter, diagnosis);
+  }
+
+  private Result lookAtNodes(
+      Attempt attempt, PreFilterPhase.Proceed proceed, FilterPhase filter, Diagnosis diagnosis) {
+    NodeSearch search = new NodeSearch(sampling, start, profile);
     List<NodeInfo> feasible = search.run(attempt, proceed, filter, diagnosis);
     return switch (feasible.size()) {
-      case 0 -> new Decision.Unplaced(diagnosis);
-      case 1 -> placed(feasible.getFirst(), feasible, diagnosis);
-      default -> placed(best(attempt, feasible), feasible, diagnosis);
+      case 0 -> Result.of(new Decision.Unplaced(diagnosis));
+      case 1 -> Result.of(placed(feasible.getFirst(), feasible, diagnosis));
+      default -> best(attempt, feasible, diagnosis);
     };
   }
 
-  private NodeInfo best(Attempt attempt, List<NodeInfo> feasible) {
+  private Result best(Attempt attempt, List<NodeInfo> feasible, Diagnosis diagnosis) {
     Scores scores = new ScorePhase(profile).run(attempt, feasible);
-    return feasible.get(Selection.best(scores.totals()));
+    NodeInfo best = feasible.get(Selection.best(scores.totals()));
+    return new Result(
+        placed(best, feasible, diagnosis), Optional.of(new Scored(feasible, scores.totals())));
   }
 
   private static Decision placed(NodeInfo node, List<NodeInfo> feasible, Diagnosis diagnosis) {

@@ -28,17 +28,29 @@ public final class ScorePhase {
 
   /** The scores of at least two nodes. */
   public Scores run(Attempt attempt, List<NodeInfo> feasible) {
-    IdentityHashMap<ScorePlugin, ScorePlan> plans = plans(attempt, feasible);
     List<Scores.Column> columns = new ArrayList<>();
-    for (WeightedScore weighted : profile.score()) {
-      NodeScorer scorer = scorer(weighted.plugin(), plans, attempt, feasible);
-      if (scorer != null) {
-        columns.add(column(weighted, scorer, feasible));
-      }
+    for (Step step : steps(attempt, feasible)) {
+      columns.add(column(step.weighted(), step.scorer(), feasible));
     }
     long[] totals = new long[feasible.size()];
     columns.forEach(column -> column.addTo(totals));
     return new Scores(feasible, columns, totals);
+  }
+
+  /** A score and its scorer for this pod. */
+  record Step(WeightedScore weighted, NodeScorer scorer) {}
+
+  /** The scorers of all plugins that do not skip this pod. */
+  List<Step> steps(Attempt attempt, List<NodeInfo> feasible) {
+    IdentityHashMap<ScorePlugin, ScorePlan> plans = plans(attempt, feasible);
+    List<Step> steps = new ArrayList<>();
+    for (WeightedScore weighted : profile.score()) {
+      NodeScorer scorer = scorer(weighted.plugin(), plans, attempt, feasible);
+      if (scorer != null) {
+        steps.add(new Step(weighted, scorer));
+      }
+    }
+    return steps;
   }
 
   private IdentityHashMap<ScorePlugin, ScorePlan> plans(Attempt attempt, List<NodeInfo> feasible) {

@@ -44,6 +44,9 @@ public final class ImageLocality implements ScorePlugin {
 
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
-    return ImageScorer.of(cycle.pod().pod().spec(), cycle.cluster().nodes().size());
+    ImageScorer images =
+        cycle.shared(
+            this, ExtensionPoint.SCORE, () -> ImageScorer.of(cycle.pod().pod().spec(), 0, 0));
+    return images.in(cycle.cluster());
   }
 }

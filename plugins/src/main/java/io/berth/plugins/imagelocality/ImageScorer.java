@@ -4,6 +4,9 @@ import io.berth.model.core.Container;
 import io.berth.model.core.PodSpec;
 import io.berth.model.core.Volume;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.PlanKey;
+import io.berth.spi.Reach;
+import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.ImageState;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
@@ -14,14 +17,16 @@ import java.util.Optional;
  * Scores nodes by the images they have.
  *
  * @param images normalised names; one that several containers use stands there several times
+ * @param generation tells one state of all images in the cluster from another
  * @param containers init containers included; image volumes do not count
  */
-record ImageScorer(List<String> images, int containers, int nodes) implements NodeScorer {
+record ImageScorer(List<String> images, int containers, int nodes, long generation)
+    implements NodeScorer {
   private static final long MEBIBYTE = 1024 * 1024;
   private static final long LOWEST = 23 * MEBIBYTE;
   private static final long HIGHEST_PER_CONTAINER = 1000 * MEBIBYTE;
 
-  static ImageScorer of(PodSpec spec, int nodes) {
+  static ImageScorer of(PodSpec spec, int nodes, long generation) {
     List<String> images = new ArrayList<>();
     spec.initContainers().stream().map(Container::image).forEach(images::add);
     spec.containers().stream().map(Container::image).forEach(images::add);
@@ -32,7 +37,17 @@ record ImageScorer(List<String> images, int containers, int nodes) implements No
       }
     }
     return new ImageScorer(
-        images.stream().map(ImageScorer::normalized).toList(), containers, nodes);
+        images.stream().map(ImageScorer::normalized).toList(), containers, nodes, generation);
+  }
+
+  /** The same images in a cluster as it is now. */
+  ImageScorer in(ClusterView cluster) {
+    return new ImageScorer(images, containers, cluster.nodes().size(), cluster.imageGeneration());
+  }
+
+  @Override
+  public Optional<PlanKey> key() {
+    return Optional.of(new PlanKey(this, Reach.NODE));
   }
 
   /** A name without a tag means the latest. A colon before the last slash is a registry's port. */

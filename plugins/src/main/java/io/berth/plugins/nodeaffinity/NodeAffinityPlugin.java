@@ -72,7 +72,10 @@ public final class NodeAffinityPlugin implements FilterPlugin, ScorePlugin {
 
   @Override
   public FilterPlan preFilter(Cycle cycle) {
-    Pod pod = cycle.pod().pod();
+    return cycle.shared(this, ExtensionPoint.PRE_FILTER, () -> filter(cycle.pod().pod()));
+  }
+
+  private FilterPlan filter(Pod pod) {
     RequiredNodeAffinity own = RequiredNodeAffinity.of(pod);
     if (own.isEmpty() && added.required().isEmpty()) {
       return Skip.SKIP;
@@ -80,22 +83,29 @@ public final class NodeAffinityPlugin implements FilterPlugin, ScorePlugin {
     Optional<Set<String>> names = RequiredNodeAffinity.selector(pod).flatMap(NamedNodes::of);
     return names.filter(Set::isEmpty).isPresent()
         ? CONFLICT
-        : new AffinityFilter(added.required(), own, names);
+        : new AffinityFilter(added.required(), own, names, AffinityFilter.keyOf(pod));
   }
 
   /** Looks at every node, and lets the terms find out by themselves that they conflict. */
   @Override
   public NodeFilter filterAlone(Cycle cycle) {
-    RequiredNodeAffinity own = RequiredNodeAffinity.of(cycle.pod().pod());
-    return new AffinityFilter(added.required(), own, Optional.empty());
+    Pod pod = cycle.pod().pod();
+    RequiredNodeAffinity own = RequiredNodeAffinity.of(pod);
+    return new AffinityFilter(added.required(), own, Optional.empty(), AffinityFilter.keyOf(pod));
   }
 
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    return cycle.shared(this, ExtensionPoint.PRE_SCORE, () -> scorer(cycle.pod().pod()));
+  }
+
+  private ScorePlan scorer(Pod pod) {
     List<NodePreferences> preferences = new ArrayList<>();
     added.preferred().ifPresent(preferences::add);
-    preferences(cycle.pod().pod()).ifPresent(preferences::add);
-    return preferences.isEmpty() ? Skip.SKIP : new AffinityScorer(preferences);
+    preferences(pod).ifPresent(preferences::add);
+    return preferences.isEmpty()
+        ? Skip.SKIP
+        : new AffinityScorer(preferences, AffinityScorer.keyOf(pod));
   }
 
   /** The pod's own preferences; a list that is there but empty is a preference too. */

@@ -7,17 +7,22 @@ import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FeatureGate;
 import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.NoArgs;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.PlanKey;
 import io.berth.spi.PluginContext;
 import io.berth.spi.PluginFactory;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A pod fits where the node declares every feature that the pod uses. */
@@ -63,9 +68,7 @@ public final class NodeDeclaredFeatures implements FilterPlugin {
     if (!enabled || required.isEmpty()) {
       return Skip.SKIP;
     }
-    NodeFilter filter =
-        node -> declared(node.node().status().declaredFeatures(), required) ? Fits.FITS : MISSING;
-    return filter;
+    return new Declared(required);
   }
 
   @Override
@@ -74,6 +77,18 @@ public final class NodeDeclaredFeatures implements FilterPlugin {
         ? NodeFilter.failing(
             "error reading \"PreFilterNodeDeclaredFeatures\" from cycle-state: not found")
         : _ -> Fits.FITS;
+  }
+
+  private record Declared(Set<String> required) implements NodeFilter {
+    @Override
+    public FilterResult filter(NodeInfo node) {
+      return declared(node.node().status().declaredFeatures(), required) ? Fits.FITS : MISSING;
+    }
+
+    @Override
+    public Optional<PlanKey> key() {
+      return Optional.of(new PlanKey(required, Reach.NODE));
+    }
   }
 
   /** Kubelets declare their features sorted; kube-scheduler misses one that is out of order. */

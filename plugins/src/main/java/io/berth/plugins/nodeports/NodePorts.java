@@ -10,7 +10,9 @@ import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.NoArgs;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.PlanKey;
 import io.berth.spi.PluginFactory;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.HostPort;
@@ -19,6 +21,7 @@ import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** A pod fits where all the host ports it wants are free. */
@@ -57,8 +60,7 @@ public final class NodePorts implements FilterPlugin {
     if (wanted.isEmpty()) {
       return Skip.SKIP;
     }
-    NodeFilter filter = node -> check(wanted, node);
-    return filter;
+    return new FreePorts(wanted);
   }
 
   @Override
@@ -66,12 +68,20 @@ public final class NodePorts implements FilterPlugin {
     return NodeFilter.failing("reading \"PreFilterNodePorts\" from cycleState: not found");
   }
 
-  private static FilterResult check(List<HostPort> wanted, NodeInfo node) {
-    for (HostPort port : wanted) {
-      if (port.conflictsWith(node.usedPorts())) {
-        return TAKEN;
+  private record FreePorts(List<HostPort> wanted) implements NodeFilter {
+    @Override
+    public FilterResult filter(NodeInfo node) {
+      for (HostPort port : wanted) {
+        if (port.conflictsWith(node.usedPorts())) {
+          return TAKEN;
+        }
       }
+      return Fits.FITS;
     }
-    return Fits.FITS;
+
+    @Override
+    public Optional<PlanKey> key() {
+      return Optional.of(new PlanKey(wanted, Reach.USAGE));
+    }
   }
 }

@@ -15,11 +15,7 @@ interface AllocationStrategy {
   List<String> TYPES = List.of(LEAST_ALLOCATED_TYPE, MOST_ALLOCATED_TYPE, RATIO_TYPE);
 
   /** The emptier, the better. */
-  AllocationStrategy LEAST_ALLOCATED =
-      (requested, allocatable) ->
-          requested > allocatable
-              ? 0
-              : (allocatable - requested) * NodeScorer.MAX_SCORE / allocatable;
+  AllocationStrategy LEAST_ALLOCATED = LeastAllocated::score;
 
   /** The fuller, the better. */
   AllocationStrategy MOST_ALLOCATED =

@@ -1,8 +1,13 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.PlanKey;
+import io.berth.spi.Reach;
+import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Compares the balance of a node with and without the pod: 75 if it stays, 100 if it could not get
@@ -26,6 +31,45 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
     }
     long gain = balance(after, counted) - balance(before, counted);
     return MAX_SCORE / 2 + (MAX_SCORE / 2 + gain) / 2;
+  }
+
+  @Override
+  public Optional<PlanKey> key() {
+    return Optional.of(new PlanKey(this, Reach.USAGE));
+  }
+
+  /** For the usual two resources; all others one by one. */
+  @Override
+  public void scores(NodeBatch nodes, long[] scores) {
+    if (resources.size() != 2 || !resources.stream().allMatch(it -> NodeColumns.cover(it.name()))) {
+      NodeScorer.super.scores(nodes, scores);
+      return;
+    }
+    NodeColumns columns = nodes.cluster().columns();
+    ScoredResource first = resources.getFirst();
+    ScoredResource second = resources.getLast();
+    long[] has = columns.allocatable(first.name());
+    long[] uses = columns.requested(first.name());
+    long[] hasToo = columns.allocatable(second.name());
+    long[] usesToo = columns.requested(second.name());
+    int[] ordinals = nodes.ordinals();
+    for (int i = 0; i < nodes.size(); i++) {
+      int node = ordinals[i];
+      if (has[node] == 0 || hasToo[node] == 0) {
+        scores[i] = score(nodes.get(i));
+        continue;
+      }
+      long before = balance(share(uses[node], has[node]), share(usesToo[node], hasToo[node]));
+      long after =
+          balance(
+              share(uses[node] + first.request(), has[node]),
+              share(usesToo[node] + second.request(), hasToo[node]));
+      scores[i] = MAX_SCORE / 2 + (MAX_SCORE / 2 + after - before) / 2;
+    }
+  }
+
+  private static long balance(double share, double other) {
+    return (long) ((1 - Math.abs((share - other) / 2)) * MAX_SCORE);
   }
 
   private static double share(long used, long allocatable) {

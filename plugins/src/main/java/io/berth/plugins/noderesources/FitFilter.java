@@ -3,9 +3,14 @@ package io.berth.plugins.noderesources;
 import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.PlanKey;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
+import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -36,5 +41,46 @@ record FitFilter(List<Demand> demands) implements NodeFilter {
               rejected.kind() == Rejected.Kind.UNRESOLVABLE ? rejected.kind() : shortage.kind(),
               Stream.concat(rejected.reasons().stream(), shortage.reasons().stream()).toList());
     };
+  }
+
+  @Override
+  public Optional<PlanKey> key() {
+    return Optional.of(new PlanKey(demands, Reach.USAGE));
+  }
+
+  @Override
+  public void retain(ClusterView cluster, long[] nodes) {
+    for (Demand demand : demands) {
+      if (!NodeColumns.cover(demand.resource())) {
+        NodeFilter.super.retain(cluster, nodes);
+        return;
+      }
+    }
+    NodeColumns columns = cluster.columns();
+    retain(nodes, columns.freePods(), 1);
+    for (Demand demand : demands) {
+      retain(
+          nodes,
+          columns.allocatable(demand.resource()),
+          columns.requested(demand.resource()),
+          demand.amount());
+    }
+  }
+
+  private static void retain(long[] nodes, long[] free, long amount) {
+    for (int ordinal = 0; ordinal < free.length; ordinal++) {
+      nodes[ordinal >> 6] &= ~(bit(amount > free[ordinal]) << ordinal);
+    }
+  }
+
+  private static void retain(long[] nodes, long[] allocatable, long[] requested, long amount) {
+    for (int ordinal = 0; ordinal < allocatable.length; ordinal++) {
+      boolean exceeds = amount > allocatable[ordinal] - requested[ordinal];
+      nodes[ordinal >> 6] &= ~(bit(exceeds) << ordinal);
+    }
+  }
+
+  private static long bit(boolean set) {
+    return set ? 1 : 0;
   }
 }

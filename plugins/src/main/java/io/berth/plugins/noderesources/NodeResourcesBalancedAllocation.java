@@ -62,6 +62,10 @@ public final class NodeResourcesBalancedAllocation implements ScorePlugin {
   /** A pod that requests none of the resources changes no balance. */
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    return cycle.shared(this, ExtensionPoint.PRE_SCORE, () -> scorer(cycle));
+  }
+
+  private ScorePlan scorer(Cycle cycle) {
     List<ScoredResource> scored = ScoredResource.of(resources, cycle.pod().requests());
     return requestsNone(cycle.pod(), scored) ? Skip.SKIP : new BalanceScorer(scored);
   }

@@ -86,6 +86,10 @@ public final class NodeResourcesFit implements FilterPlugin, ScorePlugin {
 
   @Override
   public FilterPlan preFilter(Cycle cycle) {
+    return cycle.shared(this, ExtensionPoint.PRE_FILTER, () -> filter(cycle));
+  }
+
+  private FitFilter filter(Cycle cycle) {
     ResourceVector requests = requests(PodRequests.AS_WRITTEN, cycle);
     return new FitFilter(demands(requests, cycle.cluster().objects(), this::isIgnored));
   }
@@ -115,6 +119,10 @@ public final class NodeResourcesFit implements FilterPlugin, ScorePlugin {
 
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
+    return cycle.shared(this, ExtensionPoint.PRE_SCORE, () -> scorer(cycle));
+  }
+
+  private AllocationScorer scorer(Cycle cycle) {
     ResourceVector requests = requests(SCORED_REQUESTS, cycle);
     return new AllocationScorer(strategy, ScoredResource.of(scoredResources, requests));
   }

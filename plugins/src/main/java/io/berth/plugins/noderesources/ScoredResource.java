@@ -26,7 +26,8 @@ record ScoredResource(String name, long weight, long request) {
         || (ResourceNames.isScalar(name) && request != 0);
   }
 
-  private boolean isBasic() {
+  /** Whether pods that request none of it count for a little. */
+  boolean isBasic() {
     return name.equals(ResourceNames.CPU) || name.equals(ResourceNames.MEMORY);
   }
 

@@ -9,14 +9,19 @@ import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.NoArgs;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.PlanKey;
 import io.berth.spi.PluginFactory;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.event.EventInterest;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -57,8 +62,21 @@ public final class NodeUnschedulable implements FilterPlugin {
     if (toleratesCordon(cycle.pod().pod())) {
       return Skip.SKIP;
     }
-    NodeFilter filter = node -> node.node().spec().unschedulable() ? UNSCHEDULABLE : Fits.FITS;
-    return filter;
+    return NotCordoned.FILTER;
+  }
+
+  private enum NotCordoned implements NodeFilter {
+    FILTER;
+
+    @Override
+    public FilterResult filter(NodeInfo node) {
+      return node.node().spec().unschedulable() ? UNSCHEDULABLE : Fits.FITS;
+    }
+
+    @Override
+    public Optional<PlanKey> key() {
+      return Optional.of(new PlanKey(this, Reach.NODE));
+    }
   }
 
   static boolean toleratesCordon(Pod pod) {

@@ -6,6 +6,8 @@ import io.berth.spi.Cycle;
 import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.PlanKey;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ObjectView;
@@ -13,6 +15,7 @@ import io.berth.spi.cluster.ResourceVector;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * For pods that request an extended resource which a device class gives. A node that counts the
@@ -38,6 +41,11 @@ record DeviceFilter(List<String> backed, List<String> others, Rejected unsupport
           }
         });
     return new DeviceFilter(backed, others, unsupported);
+  }
+
+  @Override
+  public Optional<PlanKey> key() {
+    return Optional.of(new PlanKey(this, Reach.NODE));
   }
 
   @Override

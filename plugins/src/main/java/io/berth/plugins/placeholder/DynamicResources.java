@@ -12,6 +12,7 @@ import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.PlanKey;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.PostFilterPlugin;
 import io.berth.spi.PostFilterResult;
@@ -19,6 +20,7 @@ import io.berth.spi.PreBindPlugin;
 import io.berth.spi.PreBindResult;
 import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.PreEnqueueResult;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.Rejections;
 import io.berth.spi.ReservePlugin;
@@ -32,6 +34,7 @@ import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Stands in for the plugin that allocates devices. */
@@ -97,7 +100,8 @@ final class DynamicResources
     if (claims != Skip.SKIP) {
       return claims;
     }
-    DeviceFilter devices = DeviceFilter.of(cycle, DEVICES);
+    DeviceFilter devices =
+        cycle.shared(this, ExtensionPoint.PRE_FILTER, () -> DeviceFilter.of(cycle, DEVICES));
     return devices.backed().isEmpty() ? Skip.SKIP : devices;
   }
 
@@ -114,8 +118,21 @@ final class DynamicResources
   /** Every node gets 0; kube-scheduler needs its preFilter even for that. */
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
-    NodeScorer zero = _ -> 0;
-    return cycle.planOf(this).isPresent() ? zero : NodeScorer.failing(NO_STATE);
+    return cycle.planOf(this).isPresent() ? Nothing.SCORE : NodeScorer.failing(NO_STATE);
+  }
+
+  private enum Nothing implements NodeScorer {
+    SCORE;
+
+    @Override
+    public long score(NodeInfo node) {
+      return 0;
+    }
+
+    @Override
+    public Optional<PlanKey> key() {
+      return Optional.of(new PlanKey(this, Reach.NODE));
+    }
   }
 
   @Override

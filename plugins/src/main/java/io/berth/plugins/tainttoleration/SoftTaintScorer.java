@@ -4,7 +4,10 @@ import io.berth.model.core.Taint;
 import io.berth.model.selector.Tolerations;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
+import io.berth.spi.PlanKey;
+import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
+import java.util.Optional;
 
 /** Counts the soft taints that are not tolerated; the fewer, the better. */
 final class SoftTaintScorer implements NodeScorer {
@@ -27,6 +30,11 @@ final class SoftTaintScorer implements NodeScorer {
       }
     }
     return untolerated;
+  }
+
+  @Override
+  public Optional<PlanKey> key() {
+    return Optional.of(new PlanKey(tolerations, Reach.NODE));
   }
 
   @Override

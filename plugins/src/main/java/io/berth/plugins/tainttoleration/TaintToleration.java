@@ -8,12 +8,15 @@ import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FeatureGate;
 import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.NoArgs;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.PlanKey;
 import io.berth.spi.PluginContext;
 import io.berth.spi.PluginFactory;
+import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
@@ -22,6 +25,7 @@ import io.berth.spi.event.EventInterest;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -66,18 +70,27 @@ public final class TaintToleration implements FilterPlugin, ScorePlugin {
 
   @Override
   public FilterPlan preFilter(Cycle cycle) {
-    Tolerations tolerations = tolerations(cycle);
-    NodeFilter filter =
-        node ->
-            tolerations.firstUntolerated(node.node().spec().taints()).isPresent()
-                ? UNTOLERATED
-                : Fits.FITS;
-    return filter;
+    return cycle.shared(this, ExtensionPoint.PRE_FILTER, () -> new HardTaints(tolerations(cycle)));
+  }
+
+  private record HardTaints(Tolerations tolerations) implements NodeFilter {
+    @Override
+    public FilterResult filter(NodeInfo node) {
+      return tolerations.firstUntolerated(node.node().spec().taints()).isPresent()
+          ? UNTOLERATED
+          : Fits.FITS;
+    }
+
+    @Override
+    public Optional<PlanKey> key() {
+      return Optional.of(new PlanKey(tolerations, Reach.NODE));
+    }
   }
 
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
-    return new SoftTaintScorer(tolerations(cycle));
+    return cycle.shared(
+        this, ExtensionPoint.PRE_SCORE, () -> new SoftTaintScorer(tolerations(cycle)));
   }
 
   @Override

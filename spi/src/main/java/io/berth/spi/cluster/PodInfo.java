@@ -1,27 +1,13 @@
 package io.berth.spi.cluster;
 
 import io.berth.model.core.Pod;
-import io.berth.model.resources.PodRequests;
 import io.berth.model.resources.Quantity;
 import io.berth.model.resources.ResourceNames;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * A pod and what follows from it alone.
- *
- * @param requests what it takes of its node
- * @param nonZeroRequests the same with a small amount for each container that requests none
- * @param hostPorts the ports of its node that it uses
- * @param affinity its affinity to other pods
- */
-public record PodInfo(
-    Pod pod,
-    ResourceVector requests,
-    ResourceVector nonZeroRequests,
-    List<HostPort> hostPorts,
-    PodAffinityTerms affinity) {
+/** A pod and what follows from it alone. */
+public record PodInfo(Pod pod, PodShape shape) {
   /** What a container that requests no cpu or memory counts for in scores. */
   public static final Map<String, Quantity> CONTAINER_DEFAULTS =
       Map.of(
@@ -29,23 +15,27 @@ public record PodInfo(
 
   /** Computes what follows from a pod. */
   public static PodInfo of(Pod pod) {
-    Map<String, Quantity> requests = PodRequests.AS_RUNNING.of(pod);
-    return new PodInfo(
-        pod,
-        ResourceVector.of(requests),
-        ResourceVector.of(nonZero(pod, requests)),
-        HostPort.of(pod),
-        PodAffinityTerms.of(pod));
+    return new PodInfo(pod, PodShape.of(pod));
   }
 
-  private static Map<String, Quantity> nonZero(Pod pod, Map<String, Quantity> requests) {
-    Map<String, Quantity> defaults = new LinkedHashMap<>(CONTAINER_DEFAULTS);
-    if (PodRequests.isPodLevelSet(pod)) {
-      defaults.keySet().removeAll(requests.keySet());
-    }
-    return defaults.isEmpty()
-        ? requests
-        : PodRequests.AS_RUNNING.withContainerDefaults(defaults).of(pod);
+  /** What it takes of its node. */
+  public ResourceVector requests() {
+    return shape.requests();
+  }
+
+  /** The same with a small amount for each container that requests none. */
+  public ResourceVector nonZeroRequests() {
+    return shape.nonZeroRequests();
+  }
+
+  /** The ports of its node that it uses. */
+  public List<HostPort> hostPorts() {
+    return shape.hostPorts();
+  }
+
+  /** Its affinity to other pods. */
+  public PodAffinityTerms affinity() {
+    return shape.affinity();
   }
 
   /** {@code namespace/name}. */

@@ -1,0 +1,84 @@
+package io.berth.engine.cluster;
+
+import io.berth.model.core.Pod;
+import io.berth.model.core.PodSpec;
+import io.berth.model.core.Volume;
+import io.berth.model.core.VolumeSource;
+import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.cluster.PodShape;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Pods that are alike share what follows from them, and the parts that they are made of. A cluster
+ * has a few hundred kinds of pods and very many of each.
+ */
+final class PodShapes {
+  private static final int KEPT = 1 << 14;
+  private static final VolumeSource OF_NO_INTEREST =
+      new VolumeSource(
+          null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+  /** What is shared. */
+  private record Kind(ShapeKey key, PodShape shape) {}
+
+  private final Map<ShapeKey, Kind> kinds = Lru.of(KEPT);
+
+  PodInfo read(Pod pod) {
+    ShapeKey key = new ShapeKey(pod, withoutNode(pod.spec()));
+    Kind kind = kinds.get(key);
+    if (kind == null) {
+      kind = new Kind(key, PodShape.of(pod));
+      kinds.put(key, kind);
+      return new PodInfo(pod, kind.shape());
+    }
+    return new PodInfo(kind.key().parts(pod), kind.shape());
+  }
+
+  /**
+   * Without what differs between pods that are alike: the node, and the name of a volume that
+   * nobody here looks at, such as the token that every pod gets.
+   */
+  private static PodSpec withoutNode(PodSpec spec) {
+    List<Volume> volumes = spec.volumes();
+    boolean inert = false;
+    for (int i = 0; i < volumes.size() && !inert; i++) {
+      inert = volumes.get(i).source().equals(OF_NO_INTEREST);
+    }
+    if (!inert && spec.nodeName().isEmpty()) {
+      return spec;
+    }
+    return on(
+        spec, "", inert ? volumes.stream().filter(PodShapes::isOfInterest).toList() : volumes);
+  }
+
+  private static boolean isOfInterest(Volume volume) {
+    return !volume.source().equals(OF_NO_INTEREST);
+  }
+
+  /** The same on a node. */
+  static PodSpec on(PodSpec spec, String node, List<Volume> volumes) {
+    return new PodSpec(
+        volumes,
+        spec.initContainers(),
+        spec.containers(),
+        spec.restartPolicy(),
+        spec.terminationGracePeriodSeconds(),
+        spec.nodeSelector(),
+        node,
+        spec.hostNetwork(),
+        spec.affinity(),
+        spec.schedulerName(),
+        spec.tolerations(),
+        spec.priorityClassName(),
+        spec.priority(),
+        spec.runtimeClassName(),
+        spec.preemptionPolicy(),
+        spec.overhead(),
+        spec.topologySpreadConstraints(),
+        spec.hostUsers(),
+        spec.schedulingGates(),
+        spec.resourceClaims(),
+        spec.resources());
+  }
+}

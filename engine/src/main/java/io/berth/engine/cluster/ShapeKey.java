@@ -1,0 +1,89 @@
+package io.berth.engine.cluster;
+
+import io.berth.model.core.Pod;
+import io.berth.model.core.PodCondition;
+import io.berth.model.core.PodSpec;
+import io.berth.model.core.PodStatus;
+import io.berth.model.meta.ObjectMeta;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** What pods that are alike have in common. The hash is computed once, since so much goes in. */
+final class ShapeKey {
+  private final ObjectMeta metadata;
+  private final PodSpec spec;
+  private final PodStatus status;
+  private final int hash;
+
+  ShapeKey(Pod pod, PodSpec spec) {
+    this.metadata = pod.metadata();
+    this.spec = spec;
+    this.status = pod.status();
+    int mixed = metadata.namespace().hashCode();
+    mixed = 31 * mixed + metadata.labels().hashCode();
+    mixed = 31 * mixed + metadata.ownerReferences().hashCode();
+    mixed = 31 * mixed + spec.hashCode();
+    hash = 31 * mixed + status.containerStatuses().hashCode();
+  }
+
+  /** The pod, made of the parts of the first one that was like it. */
+  Pod parts(Pod pod) {
+    ObjectMeta own = pod.metadata();
+    String node = pod.spec().nodeName();
+    ObjectMeta shared =
+        new ObjectMeta(
+            own.name(),
+            own.generateName().equals(metadata.generateName())
+                ? metadata.generateName()
+                : own.generateName(),
+            metadata.namespace(),
+            own.uid(),
+            own.resourceVersion(),
+            own.generation(),
+            own.creationTimestamp(),
+            own.deletionTimestamp(),
+            metadata.labels(),
+            own.annotations(),
+            metadata.ownerReferences(),
+            own.finalizers());
+    return new Pod(
+        shared, node.isEmpty() ? spec : PodShapes.on(spec, node, spec.volumes()), pod.status());
+  }
+
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof ShapeKey that
+        && hash == that.hash
+        && metadata.namespace().equals(that.metadata.namespace())
+        && metadata.labels().equals(that.metadata.labels())
+        && metadata.ownerReferences().equals(that.metadata.ownerReferences())
+        && spec.equals(that.spec)
+        && isAlike(status, that.status);
+  }
+
+  /** As far as it says what the pod takes. */
+  private static boolean isAlike(PodStatus one, PodStatus other) {
+    return one.containerStatuses().equals(other.containerStatuses())
+        && one.initContainerStatuses().equals(other.initContainerStatuses())
+        && one.allocatedResources().equals(other.allocatedResources())
+        && Objects.equals(one.resources(), other.resources())
+        && one.resourceClaimStatuses().equals(other.resourceClaimStatuses())
+        && Objects.equals(one.extendedResourceClaimStatus(), other.extendedResourceClaimStatus())
+        && resize(one).equals(resize(other));
+  }
+
+  /** Why a resize has not happened, which changes what the pod counts for. */
+  private static String resize(PodStatus status) {
+    for (PodCondition condition : status.conditions()) {
+      if (condition.type().equals("PodResizePending")) {
+        return condition.reason();
+      }
+    }
+    return "";
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+}

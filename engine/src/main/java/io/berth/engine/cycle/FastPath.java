@@ -1,0 +1,187 @@
+package io.berth.engine.cycle;
+
+import io.berth.engine.cluster.CacheView;
+import io.berth.engine.cluster.Nominations;
+import io.berth.engine.profile.Profile;
+import io.berth.engine.reuse.FilterClass;
+import io.berth.engine.reuse.FilterColumn;
+import io.berth.engine.reuse.Memory;
+import io.berth.engine.reuse.Rotation;
+import io.berth.engine.reuse.SharedPlans;
+import io.berth.spi.NodeBatch;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.PlanKey;
+import io.berth.spi.PluginException;
+import io.berth.spi.cluster.NodeBits;
+import io.berth.spi.cluster.NodeInfo;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides by what is kept from earlier decisions, and asks plugins only about what has changed. The
+ * answer is the one that {@link NodeSearch} and {@link ScorePhase} would give, or none.
+ */
+final class FastPath {
+  private final Profile profile;
+  private final NodeSampling sampling;
+  private final RotatingStart start;
+  private final Memory memory;
+  private final CacheView cluster;
+  private final Totals totals;
+  private final SharedPlans shared;
+  private @Nullable NodeBatch feasible;
+  private long[] bits = {};
+  private int[] ordinals = {};
+
+  FastPath(Profile profile, NodeSampling sampling, RotatingStart start, CacheView cluster) {
+    this.profile = profile;
+    this.sampling = sampling;
+    this.start = start;
+    this.cluster = cluster;
+    memory = new Memory(cluster.rows());
+    totals = new Totals(memory, cluster);
+    shared = new SharedPlans(cluster.versions());
+  }
+
+  @SuppressWarnings("ReferenceEquality") // views are objects, not values
+  boolean isOfAnother(CacheView other) {
+    return cluster != other;
+  }
+
+  /** What pods that are alike share. */
+  SharedPlans shared() {
+    return shared;
+  }
+
+  /**
+   * The decision; empty if this attempt needs to be looked at node by node, also because something
+   * failed: only then is it sure who failed first.
+   *
+   * @param withScores whether somebody wants to see them
+   */
+  Optional<SchedulingCycle.Result> decide(
+      Attempt attempt, FilterPhase filter, Nominations nominations, boolean withScores) {
+    feasible = null;
+    Optional<Decision> decision;
+    try {
+      decision = decide(attempt, filter, nominations);
+    } catch (CycleException | PluginException | ArithmeticException e) {
+      return Optional.empty();
+    }
+    return decision.map(
+        it -> new SchedulingCycle.Result(it, withScores ? scored() : Optional.empty()));
+  }
+
+  private Optional<SchedulingCycle.Scored> scored() {
+    NodeBatch batch = feasible;
+    return batch == null
+        ? Optional.empty()
+        : totals.all(batch).map(all -> new SchedulingCycle.Scored(batch, all));
+  }
+
+  private Optional<Decision> decide(Attempt attempt, FilterPhase filter, Nominations nominations) {
+    int nodes = cluster.nodes().size();
+    if (profile.score().isEmpty() || !attempt.pod().pod().status().nominatedNodeName().isEmpty()) {
+      return Optional.empty();
+    }
+    List<FilterColumn> columns = new ArrayList<>();
+    List<NodeFilter> direct = new ArrayList<>();
+    for (FilterPhase.Step step : filter.steps()) {
+      Optional<PlanKey> key = step.filter().key();
+      Optional<FilterColumn> column =
+          key.isEmpty() ? Optional.empty() : memory.column(step.plugin(), step.filter(), key.get());
+      column.ifPresentOrElse(columns::add, () -> direct.add(step.filter()));
+    }
+    FilterClass kept = memory.filters(columns);
+    kept.update(cluster.rows(), cluster);
+    List<NodeInfo> crowded = crowded(attempt, nominations);
+    boolean whole = direct.isEmpty() && crowded.isEmpty() && sampling.enough(nodes) >= nodes;
+    if (whole && kept.count() > 1) {
+      NodeBatch batch = new NodeBatch(cluster, kept.count(), () -> list(kept.fits(), nodes));
+      feasible = batch;
+      return totals
+          .best(new ScorePhase(profile).steps(attempt, batch), batch, kept, start.index())
+          .map(best -> placed(best, nodes, kept.count()));
+    }
+    copy(kept.fits());
+    for (NodeFilter one : direct) {
+      one.retain(cluster, bits);
+    }
+    for (NodeInfo node : crowded) {
+      NodeBits.set(bits, node.ordinal(), filter.verdict(node).isEmpty());
+    }
+    int found = Rotation.list(bits, nodes, start.index(), ordinals(nodes));
+    int enough = sampling.enough(nodes);
+    int looked = found > enough ? distance(ordinals[enough], nodes) : nodes;
+    int count = Math.min(found, enough);
+    if (count == 0) {
+      return nobody(direct.isEmpty() && crowded.isEmpty(), filter, kept);
+    }
+    if (count == 1) {
+      return Optional.of(placedAndMoved(ordinals[0], looked, count));
+    }
+    NodeBatch batch = new NodeBatch(cluster, count, () -> ordinals);
+    feasible = batch;
+    return totals
+        .best(new ScorePhase(profile).steps(attempt, batch), batch)
+        .map(best -> placedAndMoved(best, looked, count));
+  }
+
+  private int distance(int ordinal, int nodes) {
+    return Math.floorMod(ordinal - start.index(), nodes);
+  }
+
+  private Decision placedAndMoved(int ordinal, int looked, int feasible) {
+    start.advance(looked, cluster.nodes().size());
+    return placed(ordinal, looked, feasible);
+  }
+
+  private Decision placed(int ordinal, int looked, int feasible) {
+    return new Decision.Placed(cluster.nodes().get(ordinal).name(), looked, feasible);
+  }
+
+  /** Nodes with nominated pods that this one must make way for are looked at one by one. */
+  private List<NodeInfo> crowded(Attempt attempt, Nominations nominations) {
+    if (nominations.nodes().isEmpty()) {
+      return List.of();
+    }
+    return nominations.nodes().stream()
+        .filter(name -> !nominations.ahead(attempt.pod(), name).isEmpty())
+        .flatMap(name -> cluster.node(name).stream())
+        .toList();
+  }
+
+  private void copy(long[] fits) {
+    if (bits.length != fits.length) {
+      bits = new long[fits.length];
+    }
+    System.arraycopy(fits, 0, bits, 0, fits.length);
+  }
+
+  private int[] list(long[] fits, int nodes) {
+    Rotation.list(fits, nodes, start.index(), ordinals(nodes));
+    return ordinals;
+  }
+
+  private int[] ordinals(int nodes) {
+    if (ordinals.length != nodes) {
+      ordinals = new int[nodes];
+    }
+    return ordinals;
+  }
+
+  private Optional<Decision> nobody(boolean allKept, FilterPhase filter, FilterClass kept) {
+    if (!allKept) {
+      return Optional.empty();
+    }
+    Diagnosis diagnosis = new Diagnosis(cluster.nodes().size());
+    diagnosis.rejected(
+        new ClassRejections(
+            memory.rejections(kept, cluster),
+            filter.steps().stream().map(step -> step.plugin().name()).toList(),
+            cluster.nodes()));
+    return Optional.of(new Decision.Unplaced(diagnosis));
+  }
+}

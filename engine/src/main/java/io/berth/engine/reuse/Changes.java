@@ -1,0 +1,37 @@
+package io.berth.engine.reuse;
+
+import io.berth.engine.cluster.ChangeRing;
+import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.Reach;
+import java.util.function.IntConsumer;
+
+/** Keeps somebody up to date with the rows within a certain reach. */
+final class Changes {
+  private final Reach reach;
+  private long epoch = -1;
+  private long seen;
+
+  Changes(Reach reach) {
+    this.reach = reach;
+  }
+
+  /**
+   * Either everything may have changed since the last call, or only some rows have.
+   *
+   * @return whether {@code all} was called
+   */
+  boolean since(NodeRows rows, Runnable all, IntConsumer row) {
+    ChangeRing ring = reach == Reach.NODE ? rows.properties() : rows.usage();
+    boolean everything = epoch != rows.epoch() || !ring.reaches(seen);
+    if (everything) {
+      all.run();
+      epoch = rows.epoch();
+    } else {
+      for (long place = seen; place < ring.end(); place++) {
+        row.accept(ring.at(place));
+      }
+    }
+    seen = ring.end();
+    return everything;
+  }
+}

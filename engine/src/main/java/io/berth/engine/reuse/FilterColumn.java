@@ -1,0 +1,55 @@
+package io.berth.engine.reuse;
+
+import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter;
+import io.berth.spi.Reach;
+import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.NodeBits;
+
+/** Which nodes pass the filters that have a certain key. */
+public final class FilterColumn {
+  private final NodeFilter filter;
+  private final Reach reach;
+  private final Changes changes;
+  private long[] fits = {};
+  private long redone;
+
+  FilterColumn(NodeFilter filter, Reach reach) {
+    this.filter = filter;
+    this.reach = reach;
+    changes = new Changes(reach);
+  }
+
+  /** Asks again about what has changed. */
+  void update(NodeRows rows, ClusterView cluster) {
+    changes.since(rows, () -> redo(cluster), ordinal -> redo(ordinal, cluster));
+  }
+
+  private void redo(ClusterView cluster) {
+    fits = NodeBits.all(cluster.nodes().size());
+    filter.retain(cluster, fits);
+    redone++;
+  }
+
+  private void redo(int ordinal, ClusterView cluster) {
+    NodeBits.set(fits, ordinal, filter.filter(cluster.nodes().get(ordinal)) == Fits.FITS);
+  }
+
+  NodeFilter filter() {
+    return filter;
+  }
+
+  Reach reach() {
+    return reach;
+  }
+
+  long[] fits() {
+    return fits;
+  }
+
+  /** How often all of it was computed anew. */
+  long redone() {
+    return redone;
+  }
+}

@@ -1,0 +1,94 @@
+package io.berth.engine.reuse;
+
+import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.NodeBatch;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.Normalization;
+import io.berth.spi.Reach;
+import io.berth.spi.cluster.ClusterView;
+import java.util.stream.IntStream;
+
+/** The raw scores of all nodes by the scorers that have a certain key, feasible or not. */
+public final class ScoreColumn {
+  private final NodeScorer scorer;
+  private final Reach reach;
+  private final Normalization normalization;
+  private final Changes changes;
+  private int[] raw = {};
+  private boolean uniform;
+  private boolean inRange;
+  private long redone;
+
+  ScoreColumn(NodeScorer scorer, Reach reach) {
+    this.scorer = scorer;
+    this.reach = reach;
+    normalization = scorer.normalizeScore();
+    changes = new Changes(reach);
+  }
+
+  /**
+   * Asks again about what has changed.
+   *
+   * @throws ArithmeticException if a score is too large to be kept
+   */
+  void update(NodeRows rows, ClusterView cluster) {
+    changes.since(rows, () -> redo(cluster), ordinal -> redo(ordinal, cluster));
+  }
+
+  private void redo(ClusterView cluster) {
+    int size = cluster.nodes().size();
+    long[] scores = new long[size];
+    scorer.scores(new NodeBatch(cluster, size, () -> IntStream.range(0, size).toArray()), scores);
+    raw = new int[size];
+    uniform = true;
+    inRange = true;
+    for (int ordinal = 0; ordinal < size; ordinal++) {
+      raw[ordinal] = Math.toIntExact(scores[ordinal]);
+      uniform &= raw[ordinal] == raw[0];
+      inRange &= isInRange(raw[ordinal]);
+    }
+    redone++;
+  }
+
+  private void redo(int ordinal, ClusterView cluster) {
+    int score = Math.toIntExact(scorer.score(cluster.nodes().get(ordinal)));
+    if (score != raw[ordinal]) {
+      raw[ordinal] = score;
+      uniform = raw.length == 1;
+      inRange &= isInRange(score);
+    }
+  }
+
+  private static boolean isInRange(int score) {
+    return score >= NodeScorer.MIN_SCORE && score <= NodeScorer.MAX_SCORE;
+  }
+
+  /** The raw score of each node by ordinal; must not be changed. */
+  public int[] raw() {
+    return raw;
+  }
+
+  /** Whether all nodes have the same raw score, for sure. */
+  public boolean isUniform() {
+    return uniform;
+  }
+
+  /** Whether all raw scores are ones that need no normalisation, for sure. */
+  public boolean isInRange() {
+    return inRange;
+  }
+
+  /** How raw scores become scores. */
+  public Normalization normalization() {
+    return normalization;
+  }
+
+  Reach reach() {
+    return reach;
+  }
+
+  /** How often all of it was computed anew. */
+  long redone() {
+    return redone;
+  }
+}
