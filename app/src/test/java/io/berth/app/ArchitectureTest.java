@@ -65,7 +65,7 @@ class ArchitectureTest {
 
   /** What several plugins use. It uses no plugin. */
   private static final List<String> SHARED_BY_PLUGINS =
-      List.of("requeue", "factory", "devices", "utilization");
+      List.of("requeue", "factory", "devices", "domains", "utilization");
 
   /** A module and the packages it may use beside its own and the JDK's. */
   record Allowed(String name, List<String> uses) {}

@@ -3,6 +3,7 @@ package io.berth.spi;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.AbstractList;
+import java.util.List;
 import java.util.RandomAccess;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +24,14 @@ public final class NodeBatch extends AbstractList<NodeInfo> implements RandomAcc
     this.cluster = cluster;
     this.size = size;
     this.listing = listing;
+  }
+
+  /** These nodes of the view in their order; a batch is returned as it is. */
+  public static NodeBatch of(ClusterView cluster, List<NodeInfo> nodes) {
+    return nodes instanceof NodeBatch batch
+        ? batch
+        : new NodeBatch(
+            cluster, nodes.stream().mapToInt(NodeInfo::ordinal).toArray(), nodes.size());
   }
 
   /** The view that the nodes are in. */

@@ -34,8 +34,13 @@ public record AffinityTerm(
    * @param namespaceLabels the labels of the pod's namespace
    */
   public boolean matches(Pod pod, Map<String, String> namespaceLabels) {
-    return (namespaces.contains(pod.metadata().namespace())
-            || namespaceSelector.matches(namespaceLabels))
-        && selector.matches(pod.metadata().labels());
+    return matches(pod.metadata().namespace(), pod.metadata().labels(), namespaceLabels);
+  }
+
+  /** The same for any pod with these labels in this namespace. */
+  public boolean matches(
+      String namespace, Map<String, String> labels, Map<String, String> namespaceLabels) {
+    return (namespaces.contains(namespace) || namespaceSelector.matches(namespaceLabels))
+        && selector.matches(labels);
   }
 }

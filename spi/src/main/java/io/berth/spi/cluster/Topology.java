@@ -17,11 +17,13 @@ public final class Topology {
   private final String key;
   private final int[] domains;
   private final List<String> values;
+  private final boolean complete;
 
   private Topology(String key, int[] domains, List<String> values) {
     this.key = key;
     this.domains = domains;
     this.values = values;
+    this.complete = Arrays.stream(domains).noneMatch(domain -> domain == NONE);
   }
 
   /** Looks at the label of every node; the list is in the order of {@link NodeInfo#ordinal}. */
@@ -47,6 +49,11 @@ public final class Topology {
   /** How many domains there are. */
   public int size() {
     return values.size();
+  }
+
+  /** Whether every node is in a domain. */
+  public boolean isComplete() {
+    return complete;
   }
 
   /** The value of the label that makes a domain. */

@@ -1,0 +1,44 @@
+package io.berth.plugins.domains;
+
+import io.berth.spi.cluster.DomainCounts;
+import io.berth.spi.cluster.Topology;
+
+/** Narrows sets of nodes, given as bits by ordinal, by the pods in the nodes' domains. */
+public final class DomainSets {
+  private DomainSets() {}
+
+  /** Leaves only nodes in domains with so many pods. */
+  public static void retainBetween(DomainCounts counts, int least, long most, long[] nodes) {
+    int[] domains = counts.topology().domains();
+    int[] pods = counts.pods();
+    for (int word = 0; word < nodes.length; word++) {
+      long kept = nodes[word];
+      for (long left = kept; left != 0; left &= left - 1) {
+        int domain = domains[word * Long.SIZE + Long.numberOfTrailingZeros(left)];
+        if (domain == Topology.NONE || pods[domain] < least || pods[domain] > most) {
+          kept &= ~(left & -left);
+        }
+      }
+      nodes[word] = kept;
+    }
+  }
+
+  /** Takes out the nodes in domains with pods. */
+  public static void removeOccupied(DomainCounts counts, long[] nodes) {
+    if (counts.total() == 0) {
+      return;
+    }
+    int[] domains = counts.topology().domains();
+    int[] pods = counts.pods();
+    for (int word = 0; word < nodes.length; word++) {
+      long kept = nodes[word];
+      for (long left = kept; left != 0; left &= left - 1) {
+        int domain = domains[word * Long.SIZE + Long.numberOfTrailingZeros(left)];
+        if (domain != Topology.NONE && pods[domain] > 0) {
+          kept &= ~(left & -left);
+        }
+      }
+      nodes[word] = kept;
+    }
+  }
+}
