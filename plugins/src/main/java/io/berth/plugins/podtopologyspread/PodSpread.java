@@ -1,42 +1,45 @@
 package io.berth.plugins.podtopologyspread;
 
 import io.berth.model.core.Pod;
-import io.berth.model.selector.RequiredNodeAffinity;
 import io.berth.model.selector.Tolerations;
-import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.NodeCriterion;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
-/** The constraints of one pod, either those that must hold or those that should. */
-record PodSpread(
-    Pod pod,
-    List<SpreadConstraint> constraints,
-    RequiredNodeAffinity affinity,
-    Tolerations tolerations) {
-
-  /** Whether the node has a value for the key of every constraint. */
-  boolean hasAllKeys(NodeInfo node) {
-    for (SpreadConstraint constraint : constraints) {
-      if (!node.labels().containsKey(constraint.topologyKey())) {
-        return false;
-      }
+/**
+ * The constraints of one pod and those like it, either those that must hold or those that should.
+ *
+ * @param labelled the nodes that are looked at: those that have a value for the key of every
+ *     constraint, or any
+ */
+record PodSpread(List<SpreadRule> rules, NodeCriterion labelled, Scratch scratch) {
+  /**
+   * Finds out what counts.
+   *
+   * @param needAllKeys whether nodes that lack a key are left out
+   */
+  static PodSpread of(
+      Pod pod, List<SpreadConstraint> constraints, boolean needAllKeys, Tolerations tolerations) {
+    Set<String> keys = new LinkedHashSet<>();
+    if (needAllKeys) {
+      constraints.forEach(constraint -> keys.add(constraint.topologyKey()));
     }
-    return true;
+    return new PodSpread(
+        constraints.stream().map(one -> rule(pod, one, keys, tolerations)).toList(),
+        CountedNodes.labelled(keys),
+        new Scratch());
   }
 
-  /** Whether the constraint's policies let the node count. */
-  boolean includes(SpreadConstraint constraint, NodeInfo node) {
-    return (!constraint.honorsAffinity() || affinity.matches(node.node()))
-        && (!constraint.honorsTaints()
-            || tolerations.firstUntolerated(node.node().spec().taints()).isEmpty());
-  }
-
-  /** The pods on the node that count for the constraint. */
-  int countPods(SpreadConstraint constraint, NodeInfo node) {
-    return constraint.countPods(node, pod.metadata().namespace());
-  }
-
-  /** 1 if the pod itself will count for the constraint, else 0. */
-  int selfCount(SpreadConstraint constraint) {
-    return constraint.selector().matches(pod.metadata().labels()) ? 1 : 0;
+  /** A node without the constraint's own key is in no domain and need not be left out. */
+  private static SpreadRule rule(
+      Pod pod, SpreadConstraint constraint, Set<String> keys, Tolerations tolerations) {
+    Set<String> others = new LinkedHashSet<>(keys);
+    others.remove(constraint.topologyKey());
+    return new SpreadRule(
+        constraint,
+        new CountedPods(pod.metadata().namespace(), constraint.selector()),
+        CountedNodes.of(constraint, others, pod, tolerations),
+        constraint.selector().matches(pod.metadata().labels()) ? 1 : 0);
   }
 }

@@ -7,7 +7,6 @@ import io.berth.model.core.ReplicationController;
 import io.berth.model.core.Service;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.InvalidSelectorException;
-import io.berth.model.selector.RequiredNodeAffinity;
 import io.berth.model.selector.Tolerations;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
@@ -72,14 +71,8 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
 
   @Override
   public FilterPlan preFilter(Cycle cycle) {
-    PodSpread hard =
-        spread(
-            cycle,
-            WhenUnsatisfiable.DO_NOT_SCHEDULE,
-            "get constraints from pod: obtaining pod's hard topology spread constraints: ");
-    return hard.constraints().isEmpty()
-        ? Skip.SKIP
-        : SpreadFilter.prepare(hard, cycle.cluster().nodes());
+    PodSpread hard = cycle.shared(this, ExtensionPoint.PRE_FILTER, () -> hard(cycle));
+    return hard.rules().isEmpty() ? Skip.SKIP : SpreadFilter.prepare(hard, cycle.cluster());
   }
 
   @Override
@@ -89,16 +82,10 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
 
   @Override
   public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
-    PodSpread soft =
-        spread(
-            cycle,
-            WhenUnsatisfiable.SCHEDULE_ANYWAY,
-            "calculating preScoreState: obtaining pod's soft topology spread constraints: ");
-    if (soft.constraints().isEmpty()) {
-      return Skip.SKIP;
-    }
-    boolean own = !soft.pod().spec().topologySpreadConstraints().isEmpty();
-    return SpreadScorer.prepare(soft, cycle.cluster().nodes(), feasible, own || !systemDefaults);
+    PodSpread soft = cycle.shared(this, ExtensionPoint.PRE_SCORE, () -> soft(cycle));
+    return soft.rules().isEmpty()
+        ? Skip.SKIP
+        : SpreadScorer.prepare(soft, cycle.cluster(), feasible);
   }
 
   @Override
@@ -106,13 +93,27 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
     return NodeScorer.failing("error reading \"PreScore" + NAME + "\" from cycleState: not found");
   }
 
-  private PodSpread spread(Cycle cycle, WhenUnsatisfiable action, String failure) {
+  private PodSpread hard(Cycle cycle) {
+    String failure = "get constraints from pod: obtaining pod's hard topology spread constraints: ";
+    return spread(cycle, WhenUnsatisfiable.DO_NOT_SCHEDULE, true, failure);
+  }
+
+  /** Nodes that lack a key are ignored, unless the constraints are the built-in ones. */
+  private PodSpread soft(Cycle cycle) {
+    boolean own = !cycle.pod().pod().spec().topologySpreadConstraints().isEmpty();
+    String failure =
+        "calculating preScoreState: obtaining pod's soft topology spread constraints: ";
+    return spread(cycle, WhenUnsatisfiable.SCHEDULE_ANYWAY, own || !systemDefaults, failure);
+  }
+
+  private PodSpread spread(
+      Cycle cycle, WhenUnsatisfiable action, boolean needAllKeys, String failure) {
     Pod pod = cycle.pod().pod();
     try {
-      return new PodSpread(
+      return PodSpread.of(
           pod,
           source.constraints(pod, cycle.cluster().objects(), action),
-          RequiredNodeAffinity.of(pod),
+          needAllKeys,
           new Tolerations(pod.spec().tolerations(), compareTolerations));
     } catch (InvalidSelectorException e) {
       throw new PluginException(failure + e.getMessage(), e);

@@ -1,54 +1,97 @@
 package io.berth.plugins.podtopologyspread;
 
+import io.berth.spi.NodeBatch;
+import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.DomainCounts;
+import io.berth.spi.cluster.NodeBits;
 import io.berth.spi.cluster.NodeInfo;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
+import io.berth.spi.cluster.Topology;
 
 /** A constraint that should hold, while nodes are scored. */
 final class SoftConstraint {
-  private final SpreadConstraint constraint;
+  private final int[] domains;
+  private final boolean perNode;
+
+  /** By domain, or by ordinal if each node is its own domain. */
+  private final int[] pods;
 
   /** Grows with the number of domains, so that many small ones weigh as much as few large ones. */
   private final double weight;
 
-  /** Counted pods of each domain that scored nodes are in; empty if the nodes are the domains. */
-  private final Map<String, Integer> pods = new LinkedHashMap<>();
+  private final int allowance;
+
+  private SoftConstraint(SpreadConstraint constraint, int[] domains, int[] pods, int size) {
+    this.domains = domains;
+    this.perNode = constraint.isPerNode();
+    this.pods = pods;
+    this.weight = Math.log(size + 2);
+    this.allowance = constraint.maxSkew() - 1;
+  }
+
+  static SoftConstraint prepare(SpreadRule rule, ClusterView cluster, ScoredNodes scored) {
+    return rule.constraint().isPerNode()
+        ? perNode(rule, cluster, scored)
+        : perDomain(rule, cluster, scored);
+  }
+
+  /** Each node is a domain, whatever its label says, and the policies do not matter. */
+  private static SoftConstraint perNode(SpreadRule rule, ClusterView cluster, ScoredNodes scored) {
+    Topology topology = cluster.topology(rule.constraint().topologyKey());
+    return new SoftConstraint(
+        rule.constraint(),
+        topology.domains(),
+        cluster.count(rule.pods()).perNode(),
+        scored.count());
+  }
+
+  private static SoftConstraint perDomain(
+      SpreadRule rule, ClusterView cluster, ScoredNodes scored) {
+    DomainCounts counts = rule.count(cluster);
+    Topology topology = counts.topology();
+    return new SoftConstraint(
+        rule.constraint(),
+        topology.domains(),
+        scored.needsAllKeys() ? counts.pods() : withUnlabelled(rule, cluster, counts),
+        scored.countDomains(topology));
+  }
 
   /**
-   * Finds the domains.
-   *
-   * @param scored the feasible nodes that are not ignored; lacking the key is a domain too
+   * Upstream takes a missing label for an empty one where nodes may lack it: pods on such nodes
+   * count for the domain of the empty value, if there is one.
    */
-  SoftConstraint(SpreadConstraint constraint, List<NodeInfo> scored) {
-    this.constraint = constraint;
-    if (!constraint.isPerNode()) {
-      scored.forEach(node -> pods.put(value(constraint, node), 0));
+  private static int[] withUnlabelled(SpreadRule rule, ClusterView cluster, DomainCounts counts) {
+    int nameless = counts.topology().domain("").orElse(Topology.NONE);
+    if (nameless == Topology.NONE) {
+      return counts.pods();
     }
-    int domains = constraint.isPerNode() ? scored.size() : pods.size();
-    weight = Math.log(domains + 2);
-  }
-
-  private static String value(SpreadConstraint constraint, NodeInfo node) {
-    return node.labels().getOrDefault(constraint.topologyKey(), "");
-  }
-
-  /** Counts a node's pods, if the node is in a domain that matters. */
-  void count(PodSpread spread, NodeInfo node) {
-    if (spread.includes(constraint, node)) {
-      pods.computeIfPresent(
-          value(constraint, node), (_, sum) -> sum + spread.countPods(constraint, node));
+    int[] pods = counts.pods().clone();
+    int[] perNode = cluster.count(rule.pods()).perNode();
+    long[] counting = cluster.nodesThat(rule.nodes());
+    int[] domains = counts.topology().domains();
+    for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+      if (domains[ordinal] == Topology.NONE && NodeBits.has(counting, ordinal)) {
+        pods[nameless] += perNode[ordinal];
+      }
     }
+    return pods;
   }
 
   /** What the constraint adds to the raw score of a node; nothing if the node lacks the key. */
-  double score(PodSpread spread, NodeInfo node) {
-    String value = node.labels().get(constraint.topologyKey());
-    if (value == null) {
-      return 0;
+  double score(NodeInfo node) {
+    return score(node.ordinal());
+  }
+
+  private double score(int ordinal) {
+    int domain = domains[ordinal];
+    return domain == Topology.NONE ? 0 : pods[perNode ? ordinal : domain] * weight + allowance;
+  }
+
+  /** Adds to the sum of each node of the batch; the sums are doubles, by their bits. */
+  void addTo(long[] sums, NodeBatch nodes) {
+    int[] ordinals = nodes.ordinals();
+    for (int i = 0; i < nodes.size(); i++) {
+      double sum = Double.longBitsToDouble(sums[i]) + score(ordinals[i]);
+      sums[i] = Double.doubleToRawLongBits(sum);
     }
-    int counted =
-        constraint.isPerNode() ? spread.countPods(constraint, node) : pods.getOrDefault(value, 0);
-    return counted * weight + (constraint.maxSkew() - 1);
   }
 }

@@ -1,10 +1,7 @@
 package io.berth.plugins.podtopologyspread;
 
-import io.berth.model.core.Pod;
 import io.berth.model.core.TopologySpreadConstraint;
 import io.berth.model.selector.Selector;
-import io.berth.spi.cluster.NodeInfo;
-import io.berth.spi.cluster.PodInfo;
 
 /**
  * A constraint, ready to count.
@@ -38,25 +35,5 @@ record SpreadConstraint(
   /** Whether each node is its own domain, as far as scoring is concerned. */
   boolean isPerNode() {
     return topologyKey.equals(HOSTNAME);
-  }
-
-  /** The pods on the node that count. A selector for everything counts nothing, as upstream. */
-  int countPods(NodeInfo node, String namespace) {
-    if (selector.isEmpty()) {
-      return 0;
-    }
-    int count = 0;
-    for (PodInfo other : node.pods()) {
-      if (counts(other.pod(), namespace)) {
-        count++;
-      }
-    }
-    return count;
-  }
-
-  private boolean counts(Pod other, String namespace) {
-    return !other.isTerminating()
-        && other.metadata().namespace().equals(namespace)
-        && selector.matches(other.metadata().labels());
   }
 }

@@ -4,11 +4,11 @@ import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.Rejected;
 import io.berth.spi.WhatIfFilter;
+import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Rejects nodes on which the pod would break a constraint that must hold. */
 final class SpreadFilter implements WhatIfFilter {
@@ -17,36 +17,18 @@ final class SpreadFilter implements WhatIfFilter {
   private static final Rejected LABEL_MISSING =
       Rejected.unresolvable(UNEVEN + " (missing required label)");
 
-  private final PodSpread spread;
+  private final List<HardConstraint> constraints;
 
-  /** One for each constraint, in the same order. */
-  private final List<DomainCounts> domains;
-
-  private SpreadFilter(PodSpread spread, List<DomainCounts> domains) {
-    this.spread = spread;
-    this.domains = domains;
+  private SpreadFilter(List<HardConstraint> constraints) {
+    this.constraints = constraints;
   }
 
-  /** Counts the pods on all nodes that have all keys. */
-  static SpreadFilter prepare(PodSpread spread, List<NodeInfo> nodes) {
-    List<NodeInfo> labelled = nodes.stream().filter(spread::hasAllKeys).toList();
-    return new SpreadFilter(
-        spread,
-        spread.constraints().stream()
-            .map(constraint -> count(spread, constraint, labelled))
-            .toList());
-  }
-
-  private static DomainCounts count(
-      PodSpread spread, SpreadConstraint constraint, List<NodeInfo> labelled) {
-    Map<String, Integer> counts = new LinkedHashMap<>();
-    for (NodeInfo node : labelled) {
-      String value = node.labels().get(constraint.topologyKey());
-      if (value != null && spread.includes(constraint, node)) {
-        counts.merge(value, spread.countPods(constraint, node), Integer::sum);
-      }
+  static SpreadFilter prepare(PodSpread spread, ClusterView cluster) {
+    List<HardConstraint> constraints = new ArrayList<>(spread.rules().size());
+    for (SpreadRule rule : spread.rules()) {
+      constraints.add(HardConstraint.prepare(rule, cluster));
     }
-    return DomainCounts.of(counts);
+    return new SpreadFilter(constraints);
   }
 
   /**
@@ -55,57 +37,42 @@ final class SpreadFilter implements WhatIfFilter {
    */
   @Override
   public FilterResult filter(NodeInfo node) {
-    for (int i = 0; i < domains.size(); i++) {
-      SpreadConstraint constraint = spread.constraints().get(i);
-      String value = node.labels().get(constraint.topologyKey());
-      if (value == null) {
+    for (HardConstraint constraint : constraints) {
+      if (!constraint.covers(node)) {
         return LABEL_MISSING;
       }
-      if (skew(constraint, domains.get(i), value) > constraint.maxSkew()) {
+      if (!constraint.holdsOn(node)) {
         return TOO_UNEVEN;
       }
     }
     return Fits.FITS;
   }
 
-  private int skew(SpreadConstraint constraint, DomainCounts counts, String value) {
-    return counts.pods(value)
-        + spread.selfCount(constraint)
-        - counts.least(constraint.minDomains());
+  @Override
+  public void retain(ClusterView cluster, long[] nodes) {
+    if (isChanged()) {
+      WhatIfFilter.super.retain(cluster, nodes);
+    } else {
+      constraints.forEach(constraint -> constraint.retain(nodes));
+    }
+  }
+
+  private boolean isChanged() {
+    return constraints.stream().anyMatch(HardConstraint::isChanged);
   }
 
   @Override
   public SpreadFilter fork() {
-    return new SpreadFilter(spread, domains.stream().map(DomainCounts::copy).toList());
+    return new SpreadFilter(constraints.stream().map(HardConstraint::fork).toList());
   }
 
   @Override
   public void podAdded(PodInfo pod, NodeInfo node) {
-    change(pod, node, 1);
+    constraints.forEach(constraint -> constraint.change(pod, node, 1));
   }
 
   @Override
   public void podRemoved(PodInfo pod, NodeInfo node) {
-    change(pod, node, -1);
-  }
-
-  /** Unlike the first count, upstream counts terminating pods and selectors for everything here. */
-  private void change(PodInfo other, NodeInfo node, int delta) {
-    if (!isInNamespace(other) || !spread.hasAllKeys(node)) {
-      return;
-    }
-    for (int i = 0; i < domains.size(); i++) {
-      SpreadConstraint constraint = spread.constraints().get(i);
-      String value = node.labels().get(constraint.topologyKey());
-      if (value != null
-          && constraint.selector().matches(other.pod().metadata().labels())
-          && spread.includes(constraint, node)) {
-        domains.get(i).change(value, delta);
-      }
-    }
-  }
-
-  private boolean isInNamespace(PodInfo other) {
-    return other.pod().metadata().namespace().equals(spread.pod().metadata().namespace());
+    constraints.forEach(constraint -> constraint.change(pod, node, -1));
   }
 }

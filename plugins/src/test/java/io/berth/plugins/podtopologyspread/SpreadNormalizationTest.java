@@ -1,8 +1,16 @@
 package io.berth.plugins.podtopologyspread;
 
+import static io.berth.plugins.podtopologyspread.SpreadExample.plugin;
+import static io.berth.plugins.podtopologyspread.SpreadExample.pod;
+import static io.berth.plugins.podtopologyspread.SpreadExample.selecting;
+import static io.berth.plugins.podtopologyspread.SpreadExample.soft;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.BitSet;
+import io.berth.model.core.Pod;
+import io.berth.spi.NodeScorer;
+import io.berth.spi.Normalization;
+import io.berth.spi.ScorePlan;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,11 +23,31 @@ final class SpreadNormalizationTest {
   @ParameterizedTest
   @MethodSource("cases")
   void makesTheLowestTheBest(Case test) {
-    BitSet ignored = new BitSet();
-    test.ignored.forEach(ignored::set);
     long[] scores = test.raw.stream().mapToLong(Long::longValue).toArray();
-    new SpreadNormalization(ignored).normalize(scores);
+    normalization(test).normalize(scores);
     assertThat(scores).containsExactly(test.normalised.toArray(Long[]::new));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void leavesTheRestOfALongerArrayAlone(Case test) {
+    int count = test.raw.size();
+    long[] scores =
+        Stream.concat(test.raw.stream(), Stream.of(-7L, 7L)).mapToLong(Long::longValue).toArray();
+    normalization(test).normalize(scores, count);
+    assertThat(Arrays.copyOf(scores, count)).containsExactly(test.normalised.toArray(Long[]::new));
+    assertThat(Arrays.copyOfRange(scores, count, scores.length)).containsExactly(-7, 7);
+  }
+
+  /** Nodes without the key are ignored. */
+  private static Normalization normalization(Case test) {
+    SpreadExample cluster = new SpreadExample();
+    for (int i = 0; i < test.raw.size(); i++) {
+      cluster.node("n" + i, test.ignored.contains(i) ? "rack=r" : "zone=z");
+    }
+    Pod pod = pod("p", "app=x", soft("zone", 1, selecting("app=x")));
+    ScorePlan plan = plugin().preScore(cluster.cycle(pod), cluster.nodes());
+    return ((NodeScorer) plan).normalizeScore();
   }
 
   static Stream<Case> cases() {
@@ -31,6 +59,7 @@ final class SpreadNormalizationTest {
         new Case(List.of(0L, 0L), List.of(), List.of(100L, 100L)),
         new Case(List.of(0L, 0L), List.of(0, 1), List.of(0L, 0L)),
         new Case(List.of(-1L, 4L), List.of(), List.of(0L, -25L)),
+        new Case(List.of(1L << 50, 1L << 49), List.of(), List.of(50L, 100L)),
         new Case(List.of(), List.of(), List.of()));
   }
 }
