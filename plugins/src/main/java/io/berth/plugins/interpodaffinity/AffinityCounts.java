@@ -1,80 +1,87 @@
 package io.berth.plugins.interpodaffinity;
 
+import io.berth.plugins.domains.WhatIfCounts;
 import io.berth.spi.cluster.AffinityTerm;
+import io.berth.spi.cluster.CarriedTerm;
 import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.NodeCriterion;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Where the pods are that matter to an incoming pod. */
-final class AffinityCounts {
-  private final IncomingPod incoming;
-  private final TopologyCounts existingAnti;
-  private final TopologyCounts near;
-  private final TopologyCounts away;
+/**
+ * Where the pods are that matter to an incoming pod.
+ *
+ * @param near the pods that all its required affinity terms mean, for each term by its own key
+ * @param away the pods that a required anti-affinity term means, for each term
+ * @param hermits the pods whose required anti-affinity means the incoming pod
+ */
+record AffinityCounts(
+    RequiredTerms terms, List<WhatIfCounts> near, List<WhatIfCounts> away, Hermits hermits) {
 
-  private AffinityCounts(
-      IncomingPod incoming, TopologyCounts existingAnti, TopologyCounts near, TopologyCounts away) {
-    this.incoming = incoming;
-    this.existingAnti = existingAnti;
-    this.near = near;
-    this.away = away;
+  static AffinityCounts of(RequiredTerms terms, ClusterView cluster) {
+    List<WhatIfCounts> near = new ArrayList<>(terms.near().size());
+    for (AffinityTerm term : terms.near()) {
+      near.add(count(terms.nearPods(), term, cluster));
+    }
+    List<WhatIfCounts> away = new ArrayList<>(terms.away().size());
+    for (RequiredTerms.AwayTerm one : terms.away()) {
+      away.add(count(one.pods(), one.term(), cluster));
+    }
+    List<CarriedTerm> carried = cluster.carriedTerms(CarriedTerm.Kind.REQUIRED_ANTI);
+    return new AffinityCounts(terms, near, away, new Hermits(terms.hermits().in(carried)));
   }
 
-  static AffinityCounts of(IncomingPod incoming, ClusterView cluster) {
-    AffinityCounts counts =
-        new AffinityCounts(
-            incoming, new TopologyCounts(), new TopologyCounts(), new TopologyCounts());
-    for (NodeInfo node : cluster.nodesWithRequiredAntiAffinityPods()) {
-      node.podsWithRequiredAntiAffinity().forEach(pod -> counts.addExisting(pod, node, 1));
+  private static WhatIfCounts count(MeantPods pods, AffinityTerm term, ClusterView cluster) {
+    return new WhatIfCounts(cluster.count(pods, term.topologyKey(), NodeCriterion.ANY));
+  }
+
+  AffinityCounts fork() {
+    return new AffinityCounts(
+        terms,
+        near.stream().map(WhatIfCounts::fork).toList(),
+        away.stream().map(WhatIfCounts::fork).toList(),
+        hermits.fork());
+  }
+
+  /** Whether nothing matters to the pod. */
+  boolean isEmpty() {
+    return terms.isEmpty() && hermits.terms().isEmpty();
+  }
+
+  boolean isChanged() {
+    return hermits.isChanged()
+        || near.stream().anyMatch(WhatIfCounts::isChanged)
+        || away.stream().anyMatch(WhatIfCounts::isChanged);
+  }
+
+  /** Whether the pod wants to be near its like, and there is none in any domain yet. */
+  boolean isFirstOfItsKind() {
+    if (!terms.likesItself()) {
+      return false;
     }
-    if (incoming.hasTerms()) {
-      for (NodeInfo node : cluster.nodes()) {
-        node.pods().forEach(pod -> counts.addOwn(pod, node, 1));
+    for (WhatIfCounts counts : near) {
+      if (counts.total() != 0) {
+        return false;
       }
     }
-    return counts;
+    return true;
   }
 
-  AffinityCounts copy() {
-    return new AffinityCounts(incoming, existingAnti.copy(), near.copy(), away.copy());
-  }
-
-  /** Pods whose required anti-affinity means the incoming pod. */
-  TopologyCounts existingAnti() {
-    return existingAnti;
-  }
-
-  /** Pods that all its required affinity terms mean, counted for each term. */
-  TopologyCounts near() {
-    return near;
-  }
-
-  /** Pods that one of its required anti-affinity terms means. */
-  TopologyCounts away() {
-    return away;
-  }
-
-  /** Counts, or with −1 takes back, a pod on a node. */
-  void add(PodInfo other, NodeInfo node, int delta) {
-    addExisting(other, node, delta);
-    addOwn(other, node, delta);
-  }
-
-  private void addExisting(PodInfo other, NodeInfo node, int delta) {
+  /** As if so many pods like this one more were on the node. */
+  void add(PodInfo other, NodeInfo node, int more) {
     for (AffinityTerm term : other.affinity().requiredAnti()) {
-      if (incoming.isMeantBy(term)) {
-        existingAnti.add(term, node, delta);
+      if (terms.pod().isMeantBy(term)) {
+        hermits.add(term, node, more);
       }
     }
-  }
-
-  private void addOwn(PodInfo other, NodeInfo node, int delta) {
-    if (incoming.wantsNear(other.pod())) {
-      incoming.near().forEach(term -> near.add(term, node, delta));
+    if (terms.nearPods().meets(other)) {
+      near.forEach(counts -> counts.add(node, more));
     }
-    for (AffinityTerm term : incoming.away()) {
-      if (IncomingPod.means(term, other.pod())) {
-        away.add(term, node, delta);
+    for (int i = 0; i < away.size(); i++) {
+      if (terms.away().get(i).pods().meets(other)) {
+        away.get(i).add(node, more);
       }
     }
   }

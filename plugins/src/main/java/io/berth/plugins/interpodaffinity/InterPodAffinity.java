@@ -18,6 +18,7 @@ import io.berth.spi.RejectAll;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.Skip;
+import io.berth.spi.cluster.CarriedTerm;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
@@ -70,12 +71,20 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
       return RejectAll.unresolvable("parsing pod: " + error.get());
     }
     ClusterView cluster = cycle.cluster();
-    IncomingPod incoming =
-        IncomingPod.of(pod.pod(), pod.affinity(), new Namespaces(cluster.objects()));
-    AffinityCounts counts = AffinityCounts.of(incoming, cluster);
-    return counts.existingAnti().isEmpty() && !incoming.hasTerms()
-        ? Skip.SKIP
-        : new PodAffinityFilter(incoming, counts);
+    if (!hasRequired(pod) && cluster.carriedTerms(CarriedTerm.Kind.REQUIRED_ANTI).isEmpty()) {
+      return Skip.SKIP;
+    }
+    RequiredTerms terms =
+        cycle.shared(
+            this,
+            ExtensionPoint.PRE_FILTER,
+            () -> RequiredTerms.of(pod.pod(), pod.affinity(), new Namespaces(cluster.objects())));
+    AffinityCounts counts = AffinityCounts.of(terms, cluster);
+    return counts.isEmpty() ? Skip.SKIP : new PodAffinityFilter(counts);
+  }
+
+  private static boolean hasRequired(PodInfo pod) {
+    return !pod.affinity().required().isEmpty() || !pod.affinity().requiredAnti().isEmpty();
   }
 
   @Override
@@ -94,15 +103,26 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
     if (error.isPresent()) {
       throw new PluginException("failed to parse pod: " + error.get());
     }
-    Preferences sums =
-        new Preferences(
-            pod, new Namespaces(cycle.cluster().objects()), args.hardPodAffinityWeight());
-    if (prefers) {
-      addAllPods(sums, cycle.cluster());
-    } else {
-      addPodsWithAffinity(sums, cycle.cluster());
+    ClusterView cluster = cycle.cluster();
+    if (!prefers && !areScoresCarried(cluster)) {
+      return Skip.SKIP;
     }
-    return sums.weights().isEmpty() ? Skip.SKIP : new PodAffinityScorer(sums.weights());
+    Preferences preferences =
+        cycle.shared(
+            this,
+            ExtensionPoint.PRE_SCORE,
+            () ->
+                new Preferences(
+                    pod, new Namespaces(cluster.objects()), args.hardPodAffinityWeight()));
+    List<WeightedCounts> weighted = preferences.in(cluster);
+    return weighted.isEmpty() ? Skip.SKIP : new PodAffinityScorer(weighted);
+  }
+
+  /** Whether pods that run carry terms that may score the pods they mean. */
+  private static boolean areScoresCarried(ClusterView cluster) {
+    return !cluster.carriedTerms(CarriedTerm.Kind.PREFERRED).isEmpty()
+        || !cluster.carriedTerms(CarriedTerm.Kind.PREFERRED_ANTI).isEmpty()
+        || !cluster.carriedTerms(CarriedTerm.Kind.REQUIRED).isEmpty();
   }
 
   @Override
@@ -120,18 +140,5 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
     PodAntiAffinity away = affinity.podAntiAffinity();
     return (near != null && !near.preferredDuringSchedulingIgnoredDuringExecution().isEmpty())
         || (away != null && !away.preferredDuringSchedulingIgnoredDuringExecution().isEmpty());
-  }
-
-  private static void addAllPods(Preferences sums, ClusterView cluster) {
-    for (NodeInfo node : cluster.nodes()) {
-      node.pods().forEach(pod -> sums.add(pod, node));
-    }
-  }
-
-  /** A pod without preferences only needs the pods that may have some for it. */
-  private static void addPodsWithAffinity(Preferences sums, ClusterView cluster) {
-    for (NodeInfo node : cluster.nodesWithAffinityPods()) {
-      node.podsWithAffinity().forEach(pod -> sums.add(pod, node));
-    }
   }
 }

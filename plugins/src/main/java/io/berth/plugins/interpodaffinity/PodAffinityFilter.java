@@ -1,12 +1,16 @@
 package io.berth.plugins.interpodaffinity;
 
+import io.berth.plugins.domains.DomainSets;
+import io.berth.plugins.domains.WhatIfCounts;
 import io.berth.spi.FilterResult;
 import io.berth.spi.Fits;
 import io.berth.spi.Rejected;
 import io.berth.spi.WhatIfFilter;
-import io.berth.spi.cluster.AffinityTerm;
+import io.berth.spi.cluster.CarriedTerm;
+import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.cluster.Topology;
 
 /** Rejects nodes that break required terms, the pod's own or those of pods that run. */
 final class PodAffinityFilter implements WhatIfFilter {
@@ -17,11 +21,9 @@ final class PodAffinityFilter implements WhatIfFilter {
   private static final Rejected UNWANTED =
       Rejected.unschedulable("node(s) didn't satisfy existing pods anti-affinity rules");
 
-  private final IncomingPod incoming;
   private final AffinityCounts counts;
 
-  PodAffinityFilter(IncomingPod incoming, AffinityCounts counts) {
-    this.incoming = incoming;
+  PodAffinityFilter(AffinityCounts counts) {
     this.counts = counts;
   }
 
@@ -30,12 +32,12 @@ final class PodAffinityFilter implements WhatIfFilter {
     if (!isNear(node)) {
       return NOT_NEAR;
     }
-    for (AffinityTerm term : incoming.away()) {
-      if (counts.away().near(node, term) > 0) {
+    for (WhatIfCounts away : counts.away()) {
+      if (away.near(node) > 0) {
         return NOT_AWAY;
       }
     }
-    return counts.existingAnti().anyNear(node) ? UNWANTED : Fits.FITS;
+    return counts.hermits().areNear(node) ? UNWANTED : Fits.FITS;
   }
 
   /**
@@ -43,18 +45,36 @@ final class PodAffinityFilter implements WhatIfFilter {
    */
   private boolean isNear(NodeInfo node) {
     boolean allNear = true;
-    for (AffinityTerm term : incoming.near()) {
-      if (!node.labels().containsKey(term.topologyKey())) {
+    for (WhatIfCounts near : counts.near()) {
+      if (near.domain(node) == Topology.NONE) {
         return false;
       }
-      allNear &= counts.near().near(node, term) > 0;
+      allNear &= near.near(node) > 0;
     }
-    return allNear || (counts.near().isEmpty() && incoming.wantsNear(incoming.pod()));
+    return allNear || counts.isFirstOfItsKind();
+  }
+
+  @Override
+  public void retain(ClusterView cluster, long[] nodes) {
+    if (counts.isChanged()) {
+      WhatIfFilter.super.retain(cluster, nodes);
+      return;
+    }
+    int least = counts.isFirstOfItsKind() ? 0 : 1;
+    for (WhatIfCounts near : counts.near()) {
+      DomainSets.retainBetween(near.unchanged(), least, Integer.MAX_VALUE, nodes);
+    }
+    for (WhatIfCounts away : counts.away()) {
+      DomainSets.removeOccupied(away.unchanged(), nodes);
+    }
+    for (CarriedTerm term : counts.hermits().terms()) {
+      DomainSets.removeOccupied(term.carriers(), nodes);
+    }
   }
 
   @Override
   public PodAffinityFilter fork() {
-    return new PodAffinityFilter(incoming, counts.copy());
+    return new PodAffinityFilter(counts.fork());
   }
 
   @Override

@@ -1,25 +1,40 @@
 package io.berth.plugins.interpodaffinity;
 
+import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.cluster.NodeInfo;
-import java.util.Map;
+import java.util.Arrays;
+import java.util.List;
 
 /** Prefers nodes with a high sum of weights. Raw scores may be negative. */
 final class PodAffinityScorer implements NodeScorer {
-  private final Map<TopologyPair, Long> weights;
+  private final List<WeightedCounts> weighted;
 
-  PodAffinityScorer(Map<TopologyPair, Long> weights) {
-    this.weights = weights;
+  PodAffinityScorer(List<WeightedCounts> weighted) {
+    this.weighted = weighted;
   }
 
   @Override
   public long score(NodeInfo node) {
     long score = 0;
-    for (Map.Entry<String, String> label : node.labels().entrySet()) {
-      score += weights.getOrDefault(new TopologyPair(label.getKey(), label.getValue()), 0L);
+    for (WeightedCounts one : weighted) {
+      score += one.near(node);
     }
     return score;
+  }
+
+  @Override
+  public void scores(NodeBatch nodes, long[] scores) {
+    Arrays.fill(scores, 0, nodes.size(), 0);
+    for (WeightedCounts one : weighted) {
+      if (!DomainWeights.areFew(one.counts())) {
+        one.addTo(scores, nodes);
+      }
+    }
+    for (DomainWeights few : DomainWeights.ofFew(weighted)) {
+      few.addTo(scores, nodes);
+    }
   }
 
   @Override

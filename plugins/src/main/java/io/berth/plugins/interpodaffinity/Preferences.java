@@ -1,67 +1,69 @@
 package io.berth.plugins.interpodaffinity;
 
-import io.berth.model.core.Pod;
 import io.berth.spi.cluster.AffinityTerm;
-import io.berth.spi.cluster.NodeInfo;
-import io.berth.spi.cluster.PodAffinityTerms;
+import io.berth.spi.cluster.CarriedTerm;
+import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.DomainCounts;
+import io.berth.spi.cluster.NodeCriterion;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.WeightedAffinityTerm;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** Adds up, per topology pair, how much the incoming pod and those that run like each other. */
+/** How much a pod, and every pod like it, and those that run like each other. */
 final class Preferences {
-  private final Pod incoming;
-  private final Map<String, String> namespaceLabels;
-  private final List<WeightedAffinityTerm> near;
-  private final List<WeightedAffinityTerm> away;
+  /** Pods that the incoming pod likes, or dislikes if the weight is negative. */
+  private record Own(long weight, AffinityTerm term, MeantPods pods) {}
+
+  private final List<Own> own = new ArrayList<>();
+  private final Map<CarriedTerm.Kind, MeaningTerms> others = new EnumMap<>(CarriedTerm.Kind.class);
   private final int hardPodAffinityWeight;
-  private final Map<TopologyPair, Long> weights = new LinkedHashMap<>();
 
   Preferences(PodInfo incoming, Namespaces namespaces, int hardPodAffinityWeight) {
-    this.incoming = incoming.pod();
-    this.namespaceLabels = namespaces.labels(incoming.pod().metadata().namespace());
-    this.near = namespaces.resolveWeighted(incoming.affinity().preferred());
-    this.away = namespaces.resolveWeighted(incoming.affinity().preferredAnti());
     this.hardPodAffinityWeight = hardPodAffinityWeight;
-  }
-
-  /** The sums so far; one that came to 0 is there all the same. */
-  Map<TopologyPair, Long> weights() {
-    return weights;
-  }
-
-  /** Takes a pod on a node into account, in both directions. */
-  void add(PodInfo existing, NodeInfo node) {
-    addOwn(near, existing.pod(), node, 1);
-    addOwn(away, existing.pod(), node, -1);
-    PodAffinityTerms terms = existing.affinity();
+    addOwn(namespaces.resolveWeighted(incoming.affinity().preferred()), 1);
+    addOwn(namespaces.resolveWeighted(incoming.affinity().preferredAnti()), -1);
+    IncomingPod pod = IncomingPod.of(incoming.pod(), namespaces);
     if (hardPodAffinityWeight > 0) {
-      terms.required().forEach(term -> addExisting(term, node, hardPodAffinityWeight));
+      others.put(CarriedTerm.Kind.REQUIRED, new MeaningTerms(pod::isMeantBy));
     }
-    terms.preferred().forEach(liked -> addExisting(liked.term(), node, liked.weight()));
-    terms.preferredAnti().forEach(shunned -> addExisting(shunned.term(), node, -shunned.weight()));
+    others.put(CarriedTerm.Kind.PREFERRED, new MeaningTerms(pod::isMeantBy));
+    others.put(CarriedTerm.Kind.PREFERRED_ANTI, new MeaningTerms(pod::isMeantBy));
   }
 
-  private void addOwn(List<WeightedAffinityTerm> own, Pod existing, NodeInfo node, long sign) {
-    for (WeightedAffinityTerm weighted : own) {
-      if (IncomingPod.means(weighted.term(), existing)) {
-        addWeight(weighted.term(), node, sign * weighted.weight());
+  private void addOwn(List<WeightedAffinityTerm> terms, long sign) {
+    for (WeightedAffinityTerm weighted : terms) {
+      MeantPods pods = new MeantPods(List.of(weighted.term()));
+      own.add(new Own(sign * weighted.weight(), weighted.term(), pods));
+    }
+  }
+
+  /** What counts in the cluster as it is, in both directions; a weight may be 0. */
+  List<WeightedCounts> in(ClusterView cluster) {
+    List<WeightedCounts> all = new ArrayList<>();
+    for (Own one : own) {
+      DomainCounts counts = cluster.count(one.pods(), one.term().topologyKey(), NodeCriterion.ANY);
+      if (counts.total() > 0) {
+        all.add(new WeightedCounts(one.weight(), counts));
       }
     }
+    others.forEach(
+        (kind, terms) -> {
+          for (CarriedTerm term : terms.in(cluster.carriedTerms(kind))) {
+            all.add(new WeightedCounts(weight(kind, term), term.carriers()));
+          }
+        });
+    return all;
   }
 
-  private void addExisting(AffinityTerm term, NodeInfo node, long weight) {
-    if (term.matches(incoming, namespaceLabels)) {
-      addWeight(term, node, weight);
-    }
-  }
-
-  private void addWeight(AffinityTerm term, NodeInfo node, long weight) {
-    String value = node.labels().get(term.topologyKey());
-    if (value != null) {
-      weights.merge(new TopologyPair(term.topologyKey(), value), weight, Long::sum);
-    }
+  private long weight(CarriedTerm.Kind kind, CarriedTerm term) {
+    return switch (kind) {
+      case REQUIRED -> hardPodAffinityWeight;
+      case PREFERRED -> term.weight();
+      case PREFERRED_ANTI -> -term.weight();
+      case REQUIRED_ANTI -> 0;
+    };
   }
 }

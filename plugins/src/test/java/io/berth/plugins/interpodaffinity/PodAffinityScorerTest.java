@@ -19,7 +19,6 @@ import io.berth.spi.ScorePlan;
 import io.berth.spi.Skip;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -150,7 +149,7 @@ final class PodAffinityScorerTest {
   @ParameterizedTest
   @MethodSource("normals")
   void normalises(Normal test) {
-    Normalization normalization = new PodAffinityScorer(Map.of()).normalizeScore();
+    Normalization normalization = new PodAffinityScorer(List.of()).normalizeScore();
     long[] scores = test.raw.stream().mapToLong(Long::longValue).toArray();
     normalization.normalize(scores);
     assertThat(Arrays.stream(scores).boxed()).isEqualTo(test.normalised);

@@ -1,0 +1,50 @@
+package io.berth.plugins.interpodaffinity;
+
+import io.berth.spi.cluster.AffinityTerm;
+import io.berth.spi.cluster.PodCriterion;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The pods that all these terms of the incoming pod mean, terminating ones included. The namespaces
+ * that the terms select must have been resolved: their labels are not looked at.
+ */
+final class MeantPods implements PodCriterion {
+  private final List<AffinityTerm> terms;
+  private final int hash;
+
+  MeantPods(List<AffinityTerm> terms) {
+    this.terms = terms;
+    this.hash = terms.hashCode();
+  }
+
+  @Override
+  public boolean meets(String namespace, Map<String, String> labels) {
+    for (AffinityTerm term : terms) {
+      if (!term.matches(namespace, labels, Map.of())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean countsTerminating() {
+    return true;
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof MeantPods that && hash == that.hash && terms.equals(that.terms);
+  }
+
+  @Override
+  public int hashCode() {
+    return hash;
+  }
+
+  @Override
+  public String toString() {
+    return "pods that all of " + terms + " mean";
+  }
+}
