@@ -57,4 +57,10 @@ class PluginContractTest {
   void isKept(PluginFactory<?> factory) {
     PODS.forEach(pod -> PluginContract.check(Plugins.create(factory), CLUSTER, pod));
   }
+
+  @ParameterizedTest
+  @MethodSource("factories")
+  void equalKeysMeanEqualAnswers(PluginFactory<?> factory) {
+    PluginContract.checkKeys(Plugins.create(factory), CLUSTER, PODS);
+  }
 }

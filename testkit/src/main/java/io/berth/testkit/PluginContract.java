@@ -33,6 +33,8 @@ import java.util.Optional;
  *   <li>a filter gives the same answer when it is asked twice, and in another cycle;
  *   <li>a filter that was told of a pod which left, or came, answers as one that was prepared then;
  *   <li>scores are the same when asked twice, and between 0 and 100 after normalisation;
+ *   <li>bulk calls say the same as calls for single nodes;
+ *   <li>what is shared among pods alike does not depend on the pods that run;
  *   <li>a hint answers whatever happens to an object of its kind, even the plainest.
  * </ul>
  */
@@ -60,12 +62,26 @@ public final class PluginContract {
     plugin.eventsOfInterest().forEach(contract::checkHint);
   }
 
+  /**
+   * Checks that plans with equal keys answer alike, for each two of these pods, and for each pod
+   * before and after a pod leaves or a node comes. Worth the more, the more alike the pods are.
+   */
+  public static void checkKeys(Plugin plugin, TestCluster cluster, List<Pod> pods) {
+    new KeyContract(plugin, cluster).check(pods);
+  }
+
   private void checkPurity(FilterPlugin filter) {
     TestCycle cycle = new TestCycle(pod, cluster);
     FilterPlan plan = cycle.plan(filter);
     Map<String, FilterResult> first = verdicts(plan, cycle.cluster());
     verify("asked twice", first, verdicts(plan, cycle.cluster()));
     verify("in another cycle", first, fresh(filter, cluster));
+    filter(plan).ifPresent(it -> BulkContract.checkRetain(what(), it, cycle.cluster()));
+    for (Pod other : cluster.pods()) {
+      TestCycle later = cycle.later(pod, cluster.without(other));
+      Map<String, FilterResult> shared = verdicts(later.plan(filter), later.cluster());
+      verify("shared, without " + other.key(), fresh(filter, cluster.without(other)), shared);
+    }
   }
 
   /** Takes a pod away and puts it back, and compares with filters made for that cluster. */
@@ -84,6 +100,7 @@ public final class PluginContract {
     Map<String, FilterResult> actual = verdicts(changed, cycle.cluster());
     actual.replace(place.name(), changed.filter(without));
     verify("without " + other.key(), expected, actual);
+    BulkContract.checkRetain(what() + ", without " + other.key(), changed, cycle.cluster());
     if (changed instanceof WhatIfFilter whatIf) {
       whatIf.podAdded(leaving, place);
     }
@@ -102,6 +119,15 @@ public final class PluginContract {
   }
 
   private void checkScores(ScorePlugin scored) {
+    TestCycle cycle = new TestCycle(pod, cluster);
+    BulkContract.checkScores(what(), scored, cycle);
+    for (Pod other : cluster.pods()) {
+      TestCluster without = cluster.without(other);
+      verify(
+          "scores shared, without " + other.key(),
+          scores(scored, new TestCycle(pod, without)),
+          scores(scored, cycle.later(pod, without)));
+    }
     String[] names = cluster.view().nodes().stream().map(NodeInfo::name).toArray(String[]::new);
     ScoreVerifier verifier = ScoreVerifier.of(scored, cluster, pod, names);
     if (verifier.isSkipped()) {
@@ -116,6 +142,14 @@ public final class PluginContract {
         throw new AssertionError(plugin.name() + ": score " + score + " is not in 0..100");
       }
     }
+  }
+
+  private static List<Long> scores(ScorePlugin scored, TestCycle cycle) {
+    List<NodeInfo> nodes = cycle.cluster().nodes();
+    return switch (cycle.plan(scored, nodes)) {
+      case Skip _ -> List.of();
+      case NodeScorer scorer -> nodes.stream().map(scorer::score).toList();
+    };
   }
 
   private <T extends KubeObject> void checkHint(EventInterest<T> interest) {
@@ -160,6 +194,10 @@ public final class PluginContract {
   }
 
   private void verify(String when, Object expected, Object actual) {
-    Verification.equal(plugin.name() + " for pod " + pod.key() + ", " + when, expected, actual);
+    Verification.equal(what() + ", " + when, expected, actual);
+  }
+
+  private String what() {
+    return plugin.name() + " for pod " + pod.key();
   }
 }

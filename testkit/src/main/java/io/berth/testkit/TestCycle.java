@@ -6,25 +6,49 @@ import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.NodeScorer;
+import io.berth.spi.Plugin;
 import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** An attempt to place one pod, in which single plugins can be asked. */
 public final class TestCycle implements Cycle {
   private final PodInfo pod;
   private final ClusterView cluster;
   private final IdentityHashMap<FilterPlugin, FilterPlan> plans = new IdentityHashMap<>();
+  private final Map<Place, Object> shared;
+
+  /** Where a plugin shares something. */
+  private record Place(Plugin plugin, ExtensionPoint point) {}
 
   /** An attempt in the cluster as it is. */
   public TestCycle(Pod pod, TestCluster cluster) {
+    this(pod, cluster, new HashMap<>());
+  }
+
+  private TestCycle(Pod pod, TestCluster cluster, Map<Place, Object> shared) {
     this.pod = PodInfo.of(pod);
     this.cluster = cluster.view();
+    this.shared = shared;
+  }
+
+  /** An attempt for a pod like this one, later: what plugins shared here is shared with it. */
+  public TestCycle later(Pod alike, TestCluster now) {
+    return new TestCycle(alike, now, shared);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // a plugin shares the same kind of thing at the same point
+  public <T> T shared(Plugin plugin, ExtensionPoint point, Supplier<T> make) {
+    return (T) shared.computeIfAbsent(new Place(plugin, point), _ -> make.get());
   }
 
   @Override

@@ -159,8 +159,15 @@ final class SpreadScorerTest {
             .node("n1", "zone=1,host=n1", pods(1))
             .node("n2", "host=n2", pods(1))
             .add(service("s", "app=x"));
+    SpreadExample emptyZone =
+        new SpreadExample()
+            .node("n1", "zone=,host=n1", pods(1))
+            .node("n2", "host=n2", pods(1))
+            .node("n3", "zone=1,host=n3")
+            .add(service("s", "app=x"));
     Pod pod = pod("p", "app=x");
     return Stream.of(
+        new Case("no zone is an empty zone", emptyZone, pod, "n1 10 40, n2 4 100, n3 6 80"),
         new Case("example B", threeNodes, pod, "n1 12 75, n2 9 100, n3 9 100"),
         new Case("as a list", threeNodes, LIST, pod, "n1 12 75, n2 9 100, n3 9 100"),
         new Case("system defaults need no zone", noZone, pod, "n1 9 33, n2 3 100"),
