@@ -56,6 +56,7 @@ class ArchitectureTest {
           "event",
           "profile",
           "cluster",
+          "reuse",
           "queue",
           "cycle",
           "preemption",

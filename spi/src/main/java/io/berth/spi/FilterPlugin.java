@@ -12,7 +12,7 @@ public interface FilterPlugin extends Plugin {
    */
   default NodeFilter filterAlone(Cycle cycle) {
     return switch (preFilter(cycle)) {
-      case Skip _ -> _ -> Fits.FITS;
+      case Skip _ -> EveryNode.FITS;
       case RejectAll all -> all.filter().orElse(_ -> all.rejection());
       case NodeFilter filter -> filter;
     };

@@ -31,7 +31,7 @@ public final class NodeBatch extends AbstractList<NodeInfo> implements RandomAcc
     return nodes instanceof NodeBatch batch
         ? batch
         : new NodeBatch(
-            cluster, nodes.stream().mapToInt(NodeInfo::ordinal).toArray(), nodes.size());
+            cluster, nodes.size(), () -> nodes.stream().mapToInt(NodeInfo::ordinal).toArray());
   }
 
   /** The view that the nodes are in. */

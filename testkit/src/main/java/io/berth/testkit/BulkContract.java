@@ -58,7 +58,8 @@ final class BulkContract {
   /** With more ordinals than count. */
   private static NodeBatch batch(ClusterView cluster, List<NodeInfo> nodes) {
     int[] ordinals = nodes.stream().mapToInt(NodeInfo::ordinal).toArray();
-    return new NodeBatch(cluster, Arrays.copyOf(ordinals, ordinals.length + 1), ordinals.length);
+    return new NodeBatch(
+        cluster, ordinals.length, () -> Arrays.copyOf(ordinals, ordinals.length + 1));
   }
 
   private static void compare(

@@ -147,7 +147,7 @@ final class FasterContractTest {
   private record Scorer(Plan plan) implements NodeScorer {
     @Override
     public long score(NodeInfo node) {
-      return plan.limit() * node.pods().size();
+      return (long) plan.limit() * node.pods().size();
     }
 
     @Override

@@ -26,7 +26,7 @@ final class ScoredNodes {
   }
 
   static ScoredNodes of(PodSpread spread, ClusterView cluster, NodeBatch feasible) {
-    if (spread.labelled() == NodeCriterion.ANY) {
+    if (spread.labelled().equals(NodeCriterion.ANY)) {
       return new ScoredNodes(feasible, spread.scratch(), false, null);
     }
     long[] bits = cluster.nodesThat(spread.labelled());
