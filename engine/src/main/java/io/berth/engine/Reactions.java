@@ -9,7 +9,6 @@ import io.berth.engine.queue.SchedulingQueue;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
-import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
@@ -145,7 +144,7 @@ final class Reactions {
 
   private void nominate(Pod pod) {
     if (!pod.status().nominatedNodeName().isEmpty()) {
-      cluster.nominations().put(PodInfo.of(pod), pod.status().nominatedNodeName());
+      cluster.nominations().put(cluster.read(pod), pod.status().nominatedNodeName());
     }
   }
 

@@ -69,7 +69,8 @@ public final class Scheduler {
             settings(setup, maxInUnschedulable),
             clock,
             cluster.objects(),
-            QueueObserver.NONE);
+            QueueObserver.NONE,
+            cluster::read);
     Reporter reporter = new Reporter(commands, this::nextTicket, clock);
     Undo undo = new Undo(cluster, queue, pods, reporter, observer);
     bindings = new Bindings(commands, this::nextTicket, clock, undo);

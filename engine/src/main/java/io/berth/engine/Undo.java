@@ -73,7 +73,7 @@ final class Undo implements BindingListener {
     if (node.isEmpty()) {
       cluster.nominations().remove(pod.metadata().uid());
     } else {
-      cluster.nominations().put(PodInfo.of(pod), node);
+      cluster.nominations().put(cluster.read(pod), node);
     }
   }
 

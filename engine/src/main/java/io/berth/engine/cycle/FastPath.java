@@ -10,7 +10,6 @@ import io.berth.engine.reuse.Rotation;
 import io.berth.engine.reuse.SharedPlans;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeFilter;
-import io.berth.spi.PlanKey;
 import io.berth.spi.PluginException;
 import io.berth.spi.cluster.NodeBits;
 import io.berth.spi.cluster.NodeInfo;
@@ -89,9 +88,7 @@ final class FastPath {
     List<FilterColumn> columns = new ArrayList<>();
     List<NodeFilter> direct = new ArrayList<>();
     for (FilterPhase.Step step : filter.steps()) {
-      Optional<PlanKey> key = step.filter().key();
-      Optional<FilterColumn> column =
-          key.isEmpty() ? Optional.empty() : memory.column(step.plugin(), step.filter(), key.get());
+      Optional<FilterColumn> column = memory.filterColumn(step.plugin(), step.filter());
       column.ifPresentOrElse(columns::add, () -> direct.add(step.filter()));
     }
     FilterClass kept = memory.filters(columns);

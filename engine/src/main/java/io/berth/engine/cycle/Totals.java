@@ -10,7 +10,6 @@ import io.berth.engine.reuse.ScoreColumn;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
-import io.berth.spi.PlanKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -82,11 +81,8 @@ final class Totals {
       if (weights > MOST_WEIGHT) {
         return false;
       }
-      Optional<PlanKey> key = step.scorer().key();
       Optional<ScoreColumn> column =
-          key.isEmpty()
-              ? Optional.empty()
-              : memory.column(step.weighted().plugin(), step.scorer(), key.get(), cluster);
+          memory.scoreColumn(step.weighted().plugin(), step.scorer(), cluster);
       if (column.isEmpty()) {
         direct.add(new Direct((int) weight, step.scorer()));
       } else if (!sort(column.get(), (int) weight)) {

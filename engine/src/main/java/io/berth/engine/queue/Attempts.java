@@ -4,6 +4,7 @@ import io.berth.model.core.Pod;
 import io.berth.spi.cluster.PodInfo;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** How an attempt to schedule a pod begins and ends. */
 final class Attempts {
@@ -13,6 +14,7 @@ final class Attempts {
   private final Backoff backoff;
   private final InstantSource clock;
   private final QueueObserver observer;
+  private final Function<Pod, PodInfo> reader;
 
   Attempts(
       Places places,
@@ -20,13 +22,15 @@ final class Attempts {
       Hints hints,
       Backoff backoff,
       InstantSource clock,
-      QueueObserver observer) {
+      QueueObserver observer,
+      Function<Pod, PodInfo> reader) {
     this.places = places;
     this.inFlight = inFlight;
     this.hints = hints;
     this.backoff = backoff;
     this.clock = clock;
     this.observer = observer;
+    this.reader = reader;
   }
 
   void begin(QueuedPod pod) {
@@ -47,7 +51,7 @@ final class Attempts {
   void fail(QueuedPod pod, Rejectors rejectors, Pod newest) {
     requireAbsent(pod);
     if (!newest.equals(pod.pod().pod())) {
-      pod.replace(PodInfo.of(newest));
+      pod.replace(reader.apply(newest));
     }
     pod.failed(rejectors, clock.instant(), places.nextArrival(), backoff);
     places.countRejectors(pod, 1);

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SchedulingQueue {
   private final InstantSource clock;
+  private final Function<Pod, PodInfo> reader;
   private final Gate gate;
   private final Hints hints;
   private final ParkedPods parked;
@@ -51,14 +53,30 @@ public final class SchedulingQueue {
       InstantSource clock,
       ObjectView objects,
       QueueObserver observer) {
+    this(profiles, settings, clock, objects, observer, PodInfo::of);
+  }
+
+  /**
+   * An empty queue for somebody who knows what follows from a pod.
+   *
+   * @param reader says so
+   */
+  public SchedulingQueue(
+      Map<String, Profile> profiles,
+      QueueSettings settings,
+      InstantSource clock,
+      ObjectView objects,
+      QueueObserver observer,
+      Function<Pod, PodInfo> reader) {
     this.clock = clock;
+    this.reader = reader;
     this.gate = new Gate(profiles, observer);
     this.hints = new Hints(profiles.values(), settings.hasExtenders(), objects, observer);
     this.parked = new ParkedPods(hints);
     this.places =
         new Places(profiles.values().iterator().next().queueSort(), parked, gate, clock, observer);
     Backoff backoff = new Backoff(settings.initialBackoff(), settings.maxBackoff());
-    this.attempts = new Attempts(places, inFlight, hints, backoff, clock, observer);
+    this.attempts = new Attempts(places, inFlight, hints, backoff, clock, observer, reader);
     this.flushes = new Flushes(places, parked, inFlight, clock, settings);
   }
 
@@ -79,7 +97,7 @@ public final class SchedulingQueue {
   private boolean enter(Pod pod, String event) {
     gate.requireProfile(pod.spec().schedulerName(), pod.key());
     return places.toActive(
-        new QueuedPod(PodInfo.of(pod), clock.instant(), places.nextArrival()), event);
+        new QueuedPod(reader.apply(pod), clock.instant(), places.nextArrival()), event);
   }
 
   /**
@@ -94,7 +112,7 @@ public final class SchedulingQueue {
     }
     QueuedPod pod = known.get();
     if (pod.place != Place.IN_FLIGHT) {
-      places.replace(pod, PodInfo.of(after));
+      places.replace(pod, reader.apply(after));
     }
     for (ClusterEvent event : PodChanges.between(before, after)) {
       changed(pod, new Happening(QueueEvent.of(event), before, after));

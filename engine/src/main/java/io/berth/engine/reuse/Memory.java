@@ -7,6 +7,7 @@ import io.berth.spi.PlanKey;
 import io.berth.spi.Plugin;
 import io.berth.spi.cluster.ClusterView;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,10 @@ public final class Memory {
   private record RankingKey(FilterClass filters, LocalSums sums) {}
 
   private final NodeRows rows;
+  private final IdentityHashMap<NodeFilter, Optional<FilterColumn>> columnOf =
+      new IdentityHashMap<>();
+  private final IdentityHashMap<NodeScorer, Optional<ScoreColumn>> scoresOf =
+      new IdentityHashMap<>();
   private final Store<Key, Boolean> seen = new Store<>(1);
   private final Store<Key, FilterColumn> filterColumns = new Store<>(1);
   private final Store<Key, ScoreColumn> scoreColumns = new Store<>(Integer.BYTES);
@@ -47,8 +52,18 @@ public final class Memory {
     return rows;
   }
 
-  /** The column of a filter that has a key, unless the key is new. */
-  public Optional<FilterColumn> column(Plugin plugin, NodeFilter filter, PlanKey key) {
+  /** The column of a filter, unless it has no key or the key is new. */
+  public Optional<FilterColumn> filterColumn(Plugin plugin, NodeFilter filter) {
+    Optional<FilterColumn> known = columnOf.get(filter);
+    if (known != null) {
+      return known;
+    }
+    Optional<FilterColumn> column = filter.key().flatMap(key -> filterColumn(plugin, filter, key));
+    column.ifPresent(it -> remember(columnOf, filter, column));
+    return column;
+  }
+
+  private Optional<FilterColumn> filterColumn(Plugin plugin, NodeFilter filter, PlanKey key) {
     Key full = new Key(plugin, NodeFilter.class, key.value());
     FilterColumn column = filterColumns.get(full);
     if (column == null && isKnown(full)) {
@@ -57,18 +72,36 @@ public final class Memory {
     return Optional.ofNullable(column);
   }
 
-  /** The column of a scorer that has a key, unless the key is new; brought up to date. */
-  public Optional<ScoreColumn> column(
-      Plugin plugin, NodeScorer scorer, PlanKey key, ClusterView cluster) {
+  /** The column of a scorer, unless it has no key or the key is new; brought up to date. */
+  public Optional<ScoreColumn> scoreColumn(Plugin plugin, NodeScorer scorer, ClusterView cluster) {
+    Optional<ScoreColumn> column = scoresOf.get(scorer);
+    if (column == null) {
+      column = scorer.key().flatMap(key -> scoreColumn(plugin, scorer, key));
+      if (column.isPresent()) {
+        remember(scoresOf, scorer, column);
+      }
+    }
+    if (column.isPresent()) {
+      column.get().update(rows, cluster);
+    }
+    return column;
+  }
+
+  private Optional<ScoreColumn> scoreColumn(Plugin plugin, NodeScorer scorer, PlanKey key) {
     Key full = new Key(plugin, NodeScorer.class, key.value());
     ScoreColumn column = scoreColumns.get(full);
     if (column == null && isKnown(full)) {
       column = scoreColumns.put(full, new ScoreColumn(scorer, key.reach()));
     }
-    if (column != null) {
-      column.update(rows, cluster);
-    }
     return Optional.ofNullable(column);
+  }
+
+  /** A plan that pods share is the same object, so that its key need not be looked at again. */
+  private static <K, V> void remember(IdentityHashMap<K, V> known, K plan, V column) {
+    if (known.size() >= MOST_KEPT) {
+      known.clear();
+    }
+    known.put(plan, column);
   }
 
   /** Whether this key was seen before. */
