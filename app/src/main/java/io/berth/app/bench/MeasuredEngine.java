@@ -61,7 +61,7 @@ final class MeasuredEngine {
    * @throws IllegalStateException if a plugin failed
    */
   boolean place(Pod pod) {
-    PodInfo info = PodInfo.of(pod);
+    PodInfo info = cluster.read(pod);
     return switch (cycle.run(info, cluster.view(), cluster.nominations())) {
       case Decision.Placed placed -> {
         cluster.assumePod(info, placed.node());
