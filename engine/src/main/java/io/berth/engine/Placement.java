@@ -10,6 +10,7 @@ import io.berth.engine.cycle.NodeSampling;
 import io.berth.engine.cycle.PostFilterPhase;
 import io.berth.engine.cycle.RotatingStart;
 import io.berth.engine.cycle.SchedulingCycle;
+import io.berth.engine.cycle.Verification;
 import io.berth.engine.port.Observer;
 import io.berth.engine.port.Observer.Step;
 import io.berth.engine.profile.Profile;
@@ -41,7 +42,8 @@ final class Placement {
       Bindings bindings,
       Undo undo,
       Reporter reporter,
-      Observer observer) {
+      Observer observer,
+      Verification verification) {
     this.profiles = setup.profiles();
     this.cluster = cluster;
     this.queue = queue;
@@ -53,7 +55,8 @@ final class Placement {
         new NodeSampling(setup.configuration().percentageOfNodesToScore(), false);
     RotatingStart start = new RotatingStart();
     profiles.forEach(
-        (name, profile) -> cycles.put(name, new SchedulingCycle(profile, sampling, start)));
+        (name, profile) ->
+            cycles.put(name, new SchedulingCycle(profile, sampling, start, verification)));
   }
 
   void attempt(QueuedPod queued) {

@@ -2,6 +2,7 @@ package io.berth.engine;
 
 import io.berth.engine.binding.Bindings;
 import io.berth.engine.cluster.ClusterCache;
+import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.CommandPort;
@@ -46,12 +47,20 @@ public final class Scheduler {
    */
   public Scheduler(
       SchedulerSetup setup, CommandPort commands, InstantSource clock, Observer observer) {
-    this(setup, commands, clock, observer, QueueSettings.DEFAULTS.maxInUnschedulable(), () -> {});
+    this(
+        setup,
+        commands,
+        clock,
+        observer,
+        QueueSettings.DEFAULTS.maxInUnschedulable(),
+        Verification.standard(),
+        () -> {});
   }
 
   /**
    * The same, for somebody who sleeps while there is nothing to do.
    *
+   * @param verification compares decisions with ones made from scratch
    * @param maxInUnschedulable a pod that nothing woke up for longer than this is tried again
    * @param wakeUp called after every event, on the thread that offered it
    */
@@ -61,6 +70,7 @@ public final class Scheduler {
       InstantSource clock,
       Observer observer,
       Duration maxInUnschedulable,
+      Verification verification,
       Runnable wakeUp) {
     inbox = new Inbox(wakeUp);
     queue =
@@ -75,7 +85,8 @@ public final class Scheduler {
     Undo undo = new Undo(cluster, queue, pods, reporter, observer);
     bindings = new Bindings(commands, this::nextTicket, clock, undo);
     reactions = new Reactions(setup.profiles().keySet(), cluster, queue, bindings, pods);
-    placement = new Placement(setup, cluster, queue, bindings, undo, reporter, observer);
+    placement =
+        new Placement(setup, cluster, queue, bindings, undo, reporter, observer, verification);
   }
 
   private static QueueSettings settings(SchedulerSetup setup, Duration maxInUnschedulable) {

@@ -2,6 +2,7 @@ package io.berth.app.cli;
 
 import io.berth.app.conformance.Conformance;
 import io.berth.codec.CodecException;
+import io.berth.engine.cycle.VerifyMode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,10 +51,19 @@ final class ConformanceCommand implements Callable<Integer> {
       description = "How many differing cases to show in full (default: ${DEFAULT-VALUE}).")
   private int show;
 
+  @Option(
+      names = "--verify",
+      paramLabel = "MODE",
+      defaultValue = "off",
+      description =
+          "Make each decision a second time from scratch, and compare: off, sampled or full"
+              + " (default: ${DEFAULT-VALUE}).")
+  private VerifyMode verify = VerifyMode.OFF;
+
   @Override
   public Integer call() throws IOException {
     try {
-      Conformance conformance = new Conformance(spec.commandLine().getOut(), show);
+      Conformance conformance = new Conformance(spec.commandLine().getOut(), show, verify);
       for (Path file : files.isEmpty() ? ownCases() : files) {
         conformance.run(file);
       }

@@ -10,6 +10,7 @@ import io.berth.codec.YamlWriter;
 import io.berth.engine.config.ConfigurationException;
 import io.berth.engine.config.FeatureGateSettings;
 import io.berth.engine.config.KubeSchedulerConfiguration;
+import io.berth.engine.cycle.VerifyMode;
 import io.berth.engine.profile.PluginRegistry;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
@@ -94,6 +95,16 @@ final class RunCommand implements Callable<Integer> {
           "Where to answer /healthz, /livez and /readyz over plain HTTP on loopback; 0 for nowhere"
               + " (default: ${DEFAULT-VALUE}).")
   private int healthPort;
+
+  @Option(
+      names = "--verify",
+      paramLabel = "MODE",
+      defaultValue = "off",
+      description =
+          "Make decisions a second time from scratch, and compare: off, sampled (one in 1024; the"
+              + " second counts) or full (all; a difference ends the scheduler) (default:"
+              + " ${DEFAULT-VALUE}).")
+  private VerifyMode verify = VerifyMode.OFF;
 
   @Override
   public Integer call() throws IOException {
@@ -193,6 +204,7 @@ final class RunCommand implements Callable<Integer> {
         loaded.setup(),
         access(loaded.setup().configuration().clientConnection().kubeconfig()),
         maxInUnschedulable,
+        verify,
         healthPort == 0 ? Optional.empty() : Optional.of(healthPort),
         Host.name());
   }

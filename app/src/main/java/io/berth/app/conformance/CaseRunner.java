@@ -10,6 +10,8 @@ import io.berth.engine.cycle.PreEnqueuePhase;
 import io.berth.engine.cycle.RejectedBy;
 import io.berth.engine.cycle.RotatingStart;
 import io.berth.engine.cycle.SchedulingCycle;
+import io.berth.engine.cycle.Verification;
+import io.berth.engine.cycle.VerifyMode;
 import io.berth.engine.explain.Explainer;
 import io.berth.engine.explain.Explanation;
 import io.berth.engine.explain.NodeExplanation;
@@ -36,10 +38,13 @@ final class CaseRunner {
   private final Map<String, Profile> profiles;
   private final NodeSampling sampling;
   private final RotatingStart start = new RotatingStart();
+  private final VerifyMode verify;
+  private final Map<String, SchedulingCycle> cycles = new HashMap<>();
 
-  CaseRunner(VectorCase question, Map<String, Profile> profiles) {
+  CaseRunner(VectorCase question, Map<String, Profile> profiles, VerifyMode verify) {
     this.question = question;
     this.profiles = profiles;
+    this.verify = verify;
     Integer percentage = question.percentage();
     this.sampling = new NodeSampling(percentage == null ? ALL_NODES : percentage, true);
   }
@@ -81,9 +86,8 @@ final class CaseRunner {
     if (profile == null) {
       return new Placement(pod.key(), "", "", "no profile");
     }
-    PodInfo info = PodInfo.of(pod);
-    SchedulingCycle cycle = new SchedulingCycle(profile, sampling, start);
-    return switch (cycle.run(info, cluster.view(), cluster.nominations())) {
+    PodInfo info = cluster.read(pod);
+    return switch (cycle(profile).run(info, cluster.view(), cluster.nominations())) {
       case Decision.Placed placed -> {
         cluster.assumePod(info, placed.node());
         yield new Placement(pod.key(), placed.node(), "", "");
@@ -93,6 +97,19 @@ final class CaseRunner {
       case Decision.NoNodes _ -> new Placement(pod.key(), "", "", Decision.NoNodes.MESSAGE);
       case Decision.Failed failed -> new Placement(pod.key(), "", "", failed.message());
     };
+  }
+
+  /** One for all pods of a profile, so that what it keeps from pod to pod is tried too. */
+  private SchedulingCycle cycle(Profile profile) {
+    return cycles.computeIfAbsent(
+        profile.schedulerName(),
+        _ ->
+            new SchedulingCycle(
+                profile, sampling, start, new Verification(verify, CaseRunner::differs)));
+  }
+
+  private static void differs(String difference) {
+    throw new IllegalStateException(difference);
   }
 
   private static Answer answer(Explanation said, String selected) {

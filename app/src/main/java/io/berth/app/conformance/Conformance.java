@@ -4,6 +4,7 @@ import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
 import io.berth.app.config.ConfigFileException;
 import io.berth.codec.CodecException;
+import io.berth.engine.cycle.VerifyMode;
 import io.berth.engine.profile.PluginRegistry;
 import io.berth.engine.profile.Profile;
 import io.berth.model.tree.Tree;
@@ -18,13 +19,16 @@ public final class Conformance {
   private final PluginRegistry registry = BuiltinRegistry.of(FeatureGates.DEFAULTS);
   private final Map<String, Profile> defaults = ConfigFile.defaults(registry).setup().profiles();
   private final Report report;
+  private final VerifyMode verify;
 
   /**
    * A run.
    *
    * @param toShow how many cases that differ to show in full
+   * @param verify how often Berth compares its decisions with ones made from scratch
    */
-  public Conformance(PrintWriter out, int toShow) {
+  public Conformance(PrintWriter out, int toShow, VerifyMode verify) {
+    this.verify = verify;
     report = new Report(out, toShow);
   }
 
@@ -46,7 +50,7 @@ public final class Conformance {
           config == null
               ? defaults
               : ConfigFile.of(question.name(), config).load(registry).setup().profiles();
-      return new CaseRunner(question, profiles).run();
+      return new CaseRunner(question, profiles, verify).run();
     } catch (ConfigFileException e) {
       return CaseRunner.error(String.valueOf(e.getMessage()));
     }

@@ -1,6 +1,7 @@
 package io.berth.app.run;
 
 import io.berth.engine.Scheduler;
+import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.CommandPort;
 import io.berth.engine.port.Observer;
@@ -44,10 +45,12 @@ public final class SchedulerLoop implements Runnable {
       CommandPort commands,
       InstantSource clock,
       Observer observer,
-      Duration maxInUnschedulable) {
+      Duration maxInUnschedulable,
+      Verification verification) {
     this.clock = clock;
     this.scheduler =
-        new Scheduler(setup, commands, clock, observer, maxInUnschedulable, this::wakeUp);
+        new Scheduler(
+            setup, commands, clock, observer, maxInUnschedulable, verification, this::wakeUp);
   }
 
   /** Where others tell the scheduler what has happened, from any thread. */

@@ -3,6 +3,7 @@ package io.berth.app.run;
 import io.berth.app.health.HealthServer;
 import io.berth.engine.config.ClientConnectionConfiguration;
 import io.berth.engine.config.KubeSchedulerConfiguration;
+import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Observer;
 import io.berth.kube.lease.LeaderElection;
@@ -73,7 +74,10 @@ public final class SchedulerProcess {
             new ApiCommands(writer, this::inbox),
             InstantSource.system(),
             new LoggingObserver().and(observer),
-            settings.maxInUnschedulable());
+            settings.maxInUnschedulable(),
+            new Verification(
+                settings.verify(),
+                it -> LOG.log(Level.ERROR, "a decision was not right: {0}", it)));
     owner = Thread.ofPlatform().name("scheduler").unstarted(() -> guarded(loop));
     starter = Thread.ofVirtual().name("start").unstarted(() -> guarded(this::begin));
   }

@@ -9,6 +9,7 @@ import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.Kubelets;
 import io.berth.app.run.RunSettings;
 import io.berth.app.run.SchedulerProcess;
+import io.berth.engine.cycle.VerifyMode;
 import io.berth.engine.port.Observer;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.kube.access.ClusterAccess;
@@ -89,7 +90,8 @@ public final class UpCluster implements AutoCloseable {
             _ -> {});
     ClusterAccess access =
         new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty());
-    return new RunSettings(setup, access, MAX_IN_UNSCHEDULABLE, Optional.empty(), "embedded");
+    return new RunSettings(
+        setup, access, MAX_IN_UNSCHEDULABLE, VerifyMode.standard(), Optional.empty(), "embedded");
   }
 
   private void schedule() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
+import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.Observer;
@@ -29,7 +30,8 @@ class SchedulerLoopTest {
           commands::add,
           InstantSource.system(),
           Observer.NOBODY,
-          Duration.ofMinutes(5));
+          Duration.ofMinutes(5),
+          Verification.standard());
   private final Thread thread = Thread.ofPlatform().name("scheduler").unstarted(loop);
 
   @AfterEach

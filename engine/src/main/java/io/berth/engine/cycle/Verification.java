@@ -27,7 +27,8 @@ public final class Verification {
     this.differences = differences;
   }
 
-  static Verification standard() {
+  /** Verifies everything where assertions are enabled, as in tests; else nothing. */
+  public static Verification standard() {
     return new Verification(VerifyMode.standard(), _ -> {});
   }
 
