@@ -2,16 +2,12 @@ package io.berth.engine.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.TestObjects;
 import io.berth.model.core.Node;
-import io.berth.model.core.Pod;
 import io.berth.spi.cluster.HostPort;
 import io.berth.spi.cluster.ImageState;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.ResourceVector;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -70,7 +66,7 @@ class ClusterCachePropertyTest {
   @ValueSource(longs = {1, 2, 3, 4, 5})
   void anyHistoryGivesTheStateOfARebuild(long seed) {
     for (int run = 0; run < RUNS; run++) {
-      History history = new History(new Random(seed * 1000 + run));
+      ClusterHistory history = new ClusterHistory(new Random(seed * 1000 + run));
       for (int step = 0; step < STEPS; step++) {
         history.step();
         if (step % 50 == 0) {
@@ -81,7 +77,7 @@ class ClusterCachePropertyTest {
     }
   }
 
-  private static void compare(History history, long seed, int run) {
+  private static void compare(ClusterHistory history, long seed, int run) {
     assertThat(seen(history.cluster))
         .as("seed %d run %d", seed, run)
         .isEqualTo(seen(history.rebuild()));
@@ -91,120 +87,5 @@ class ClusterCachePropertyTest {
     Map<String, Seen> seen = new TreeMap<>();
     cluster.view().nodes().forEach(info -> seen.put(info.name(), Seen.of(info)));
     return seen;
-  }
-
-  /** Random changes, and what should be left of them. */
-  private static final class History {
-    private final Random random;
-    private final ClusterCache cluster = new ClusterCache();
-    private final Map<String, Node> nodes = new TreeMap<>();
-    private final Map<String, Pod> placed = new TreeMap<>();
-    private final Map<String, Pod> assumed = new TreeMap<>();
-
-    History(Random random) {
-      this.random = random;
-    }
-
-    void step() {
-      switch (random.nextInt(8)) {
-        case 0, 1 -> putNode("n" + random.nextInt(6));
-        case 2 -> removeNode("n" + random.nextInt(6));
-        case 3, 4 -> putPod("p" + random.nextInt(12));
-        case 5 -> assume("p" + random.nextInt(12));
-        case 6 -> forget("p" + random.nextInt(12));
-        default -> removePod("p" + random.nextInt(12));
-      }
-      if (random.nextInt(4) == 0) {
-        cluster.view();
-      }
-    }
-
-    private void putNode(String name) {
-      String images = random.nextBoolean() ? "[{names: ['app:1'], sizeBytes: 7}]" : "[]";
-      Node node =
-          TestObjects.read(
-              Node.class,
-              """
-              {metadata: {name: %s, labels: {topology.kubernetes.io/zone: z%d}},
-               status: {allocatable: {cpu: %d}, images: %s}}
-              """
-                  .formatted(name, random.nextInt(3), random.nextInt(1, 9), images));
-      nodes.put(name, node);
-      cluster.putNode(node);
-    }
-
-    private void removeNode(String name) {
-      nodes.remove(name);
-      cluster.removeNode(name);
-    }
-
-    private void putPod(String name) {
-      Pod pod = pod(name, "nodeName: n" + random.nextInt(6) + ",");
-      assumed.remove(name);
-      placed.put(name, pod);
-      cluster.putPod(pod);
-    }
-
-    private void assume(String name) {
-      if (!placed.containsKey(name)) {
-        Pod pod = pod(name, "");
-        String node = "n" + random.nextInt(6);
-        assumed.put(name, bound(pod, node));
-        placed.put(name, assumed.get(name));
-        cluster.assumePod(PodInfo.of(pod), node);
-      }
-    }
-
-    private void forget(String name) {
-      if (assumed.remove(name) != null) {
-        placed.remove(name);
-      }
-      cluster.forgetPod(TestObjects.pod(name, "{}"));
-    }
-
-    private void removePod(String name) {
-      assumed.remove(name);
-      placed.remove(name);
-      cluster.removePod(TestObjects.pod(name, "{}"));
-    }
-
-    /** Host ports differ from pod to pod: what happens when two share one is a test of its own. */
-    private Pod pod(String name, String nodeName) {
-      String affinity =
-          random.nextInt(3) == 0
-              ? "affinity: {podAntiAffinity: {requiredDuringSchedulingIgnoredDuringExecution:"
-                  + " [{topologyKey: zone}]}},"
-              : "";
-      return TestObjects.pod(
-          name,
-          """
-          {%s %s containers: [{name: c, ports: [{hostPort: %d}],
-           resources: {requests: {cpu: %dm, memory: %dMi, example.com/gpu: %d}}}]}
-          """
-              .formatted(
-                  nodeName,
-                  affinity,
-                  1 + Integer.parseInt(name.substring(1)),
-                  random.nextInt(1, 2000),
-                  random.nextInt(1, 2000),
-                  random.nextInt(3)));
-    }
-
-    private static Pod bound(Pod pending, String node) {
-      return new Pod(
-          pending.metadata(),
-          io.berth.model.schema.Message.of(io.berth.model.core.PodSpec.class)
-              .with(pending.spec(), "nodeName", node),
-          pending.status());
-    }
-
-    ClusterCache rebuild() {
-      ClusterCache fresh = new ClusterCache();
-      List<Node> shuffled = new ArrayList<>(nodes.values());
-      Collections.shuffle(shuffled, random);
-      shuffled.forEach(fresh::putNode);
-      placed.values().forEach(fresh::putPod);
-      return fresh;
-    }
   }
 }
