@@ -9,7 +9,7 @@ import java.util.Map;
 final class NodeSets {
   private static final int KEPT = 1024;
 
-  /** A set, and how often it has changed. */
+  /** A set, and a version that no other content of it ever had, nor any set before it. */
   static final class NodeSet {
     private final long[] bits;
     private long seen;
@@ -32,6 +32,7 @@ final class NodeSets {
   private final ChangeRing properties;
   private final Map<NodeCriterion, NodeSet> sets = Lru.of(KEPT);
   private List<NodeState> nodes = List.of();
+  private long versions;
 
   NodeSets(ChangeRing properties) {
     this.properties = properties;
@@ -67,7 +68,7 @@ final class NodeSets {
 
   private void update(NodeCriterion criterion, NodeSet set, int ordinal) {
     if (NodeBits.set(set.bits, ordinal, criterion.meets(nodes.get(ordinal).node()))) {
-      set.version++;
+      set.version = ++versions;
     }
   }
 }
