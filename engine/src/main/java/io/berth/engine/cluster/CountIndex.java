@@ -16,7 +16,7 @@ import java.util.Objects;
  * those that mean it, which its group knows; nobody looks at all pods but for a new criterion.
  */
 final class CountIndex {
-  /** Bytes that counts may take in all; the least used ones are dropped. */
+  /** Bytes that counts may take, and as many their sums; the least used ones are dropped. */
   private static final long BUDGET = 64L << 20;
 
   private static final int LEAST_KEPT = 256;
@@ -27,8 +27,18 @@ final class CountIndex {
 
   private final Map<PodGroup.Key, PodGroup> groups = new HashMap<>();
   private final Map<PodCriterion, LiveCounts> counts = new LinkedHashMap<>(16, 0.75f, true);
-  private final Map<SumKey, Sum> sums = new HashMap<>();
+  private final Map<SumKey, Sum> sums = new LinkedHashMap<>(16, 0.75f, true);
+  private final long budget;
   private List<NodeState> nodes = List.of();
+
+  CountIndex() {
+    this(BUDGET);
+  }
+
+  /** The same with a budget of so many bytes. */
+  CountIndex(long budget) {
+    this.budget = budget;
+  }
 
   void change(PodInfo info, int ordinal, int delta) {
     Pod pod = info.pod();
@@ -54,6 +64,7 @@ final class CountIndex {
   void renumber(List<NodeState> now, int[] before) {
     nodes = now;
     sums.clear();
+    dropLeastUsed();
     counts.values().forEach(it -> it.renumber(before));
     for (int ordinal = 0; ordinal < before.length; ordinal++) {
       if (before[ordinal] < 0) {
@@ -95,13 +106,24 @@ final class CountIndex {
     }
   }
 
+  private long kept() {
+    return Math.max(LEAST_KEPT, budget / Integer.BYTES / Math.max(1, nodes.size()));
+  }
+
   private void dropLeastUsed() {
-    long kept = Math.max(LEAST_KEPT, BUDGET / Integer.BYTES / Math.max(1, nodes.size()));
-    if (counts.size() > kept) {
+    while (counts.size() > kept()) {
       PodCriterion oldest = counts.keySet().iterator().next();
       LiveCounts dropped = Objects.requireNonNull(counts.remove(oldest));
       groups.values().forEach(group -> group.leave(dropped));
       sums.keySet().removeIf(key -> key.pods().equals(oldest));
+    }
+  }
+
+  private void dropLeastUsedSums() {
+    while (sums.size() > kept()) {
+      SumKey oldest = sums.keySet().iterator().next();
+      Sum dropped = Objects.requireNonNull(sums.remove(oldest));
+      Objects.requireNonNull(counts.get(oldest.pods())).detach(dropped.counts());
     }
   }
 
@@ -121,6 +143,7 @@ final class CountIndex {
         new LiveDomainCounts(topology, counted.perNode(), taking.bits().clone());
     counted.attach(fresh);
     sums.put(key, new Sum(fresh, taking.version()));
+    dropLeastUsedSums();
     return fresh;
   }
 }
