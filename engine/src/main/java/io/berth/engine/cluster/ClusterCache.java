@@ -41,17 +41,24 @@ public final class ClusterCache {
   public void putNode(Node node) {
     String name = node.metadata().name();
     NodeState state = nodes.computeIfAbsent(name, _ -> new NodeState(images));
-    Optional<Node> known = state.nodeIfPresent();
-    known.ifPresent(old -> images.remove(name, old));
     Optional<Node> before = state.lastKnown();
+    putImages(name, state.nodeIfPresent(), node);
     state.setNode(node);
-    images.add(name, node);
     order.put(node);
     if (state.ordinal() >= 0) {
       before.ifPresent(old -> index.nodeChanged(old, node));
       rows.nodeChanged(state);
     }
     unnumbered |= state.ordinal() < 0;
+  }
+
+  private void putImages(String name, Optional<Node> known, Node node) {
+    if (known.isEmpty()) {
+      images.add(name, node);
+      index.imagesChanged();
+    } else if (images.replace(name, known.get(), node)) {
+      index.imagesChanged();
+    }
   }
 
   /** Forgets a node. Pods that are still on it stay known until they are removed. */

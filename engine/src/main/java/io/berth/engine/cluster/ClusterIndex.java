@@ -43,9 +43,11 @@ final class ClusterIndex {
       topologies.clear();
       terms.relabelled();
     }
-    if (!before.status().images().equals(after.status().images())) {
-      imageGeneration++;
-    }
+  }
+
+  /** What is known of images is not what it was. */
+  void imagesChanged() {
+    imageGeneration++;
   }
 
   /** A pod has come to a node (1) or left it (−1). */

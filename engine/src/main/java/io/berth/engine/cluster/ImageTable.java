@@ -35,6 +35,32 @@ final class ImageTable {
     }
   }
 
+  /** A node is another object now; returns whether that changed what is known of any image. */
+  boolean replace(String nodeName, Node before, Node after) {
+    boolean same = before.status().images().equals(after.status().images());
+    if (same && !isSizedByAnother(nodeName, after)) {
+      return false;
+    }
+    remove(nodeName, before);
+    add(nodeName, after);
+    return true;
+  }
+
+  /** Whether the node is the last one with an image whose size is still that of another. */
+  private boolean isSizedByAnother(String nodeName, Node node) {
+    for (ContainerImage image : node.status().images()) {
+      for (String name : image.names()) {
+        Image known = images.get(name);
+        if (known != null
+            && known.sizeBytes() != image.sizeBytes()
+            && known.nodes().equals(Set.of(nodeName))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   @SuppressWarnings("NullAway") // null removes the entry
   private static Image without(Image image, String nodeName) {
     image.nodes().remove(nodeName);
