@@ -10,7 +10,6 @@ import io.berth.engine.reuse.Rotation;
 import io.berth.engine.reuse.SharedPlans;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeFilter;
-import io.berth.spi.PluginException;
 import io.berth.spi.cluster.NodeBits;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
@@ -66,7 +65,7 @@ final class FastPath {
     Optional<Decision> decision;
     try {
       decision = decide(attempt, filter, nominations);
-    } catch (CycleException | PluginException | ArithmeticException e) {
+    } catch (RuntimeException e) { // of whatever kind: plugins throw what they like
       return Optional.empty();
     }
     return decision.map(

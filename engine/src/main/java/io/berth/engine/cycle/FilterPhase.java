@@ -64,6 +64,10 @@ public final class FilterPhase {
       return plugin.filterAlone(attempt);
     } catch (PluginException e) {
       return NodeFilter.failing(String.valueOf(e.getMessage()));
+    } catch (RuntimeException e) {
+      return _ -> {
+        throw e;
+      };
     }
   }
 

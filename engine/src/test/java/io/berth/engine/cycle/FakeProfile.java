@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -64,9 +65,17 @@ final class FakeProfile {
     return this;
   }
 
+  /** A plugin that scores and looks at the pod. */
+  FakeProfile score(
+      String name, int weight, BiFunction<Cycle, List<NodeInfo>, ScorePlan> preScore) {
+    preScores.add(new FakeScore(name, preScore));
+    scores.add(new WeightedScore(preScores.getLast(), weight));
+    return this;
+  }
+
   /** A plugin that prepares to score. */
   FakeProfile preScore(String name, Function<List<NodeInfo>, ScorePlan> preScore) {
-    preScores.add(new FakeScore(name, preScore));
+    preScores.add(new FakeScore(name, (_, feasible) -> preScore.apply(feasible)));
     return this;
   }
 
@@ -115,7 +124,7 @@ final class FakeProfile {
     }
   }
 
-  private record FakeScore(String name, Function<List<NodeInfo>, ScorePlan> answer)
+  private record FakeScore(String name, BiFunction<Cycle, List<NodeInfo>, ScorePlan> answer)
       implements ScorePlugin {
     @Override
     public Set<ExtensionPoint> extensionPoints() {
@@ -124,7 +133,7 @@ final class FakeProfile {
 
     @Override
     public ScorePlan preScore(Cycle cycle, List<NodeInfo> feasible) {
-      return answer.apply(feasible);
+      return answer.apply(cycle, feasible);
     }
   }
 
