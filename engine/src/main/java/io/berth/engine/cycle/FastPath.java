@@ -81,6 +81,7 @@ final class FastPath {
 
   private Optional<Decision> decide(Attempt attempt, FilterPhase filter, Nominations nominations) {
     int nodes = cluster.nodes().size();
+    int first = start.index() % nodes;
     if (profile.score().isEmpty() || !attempt.pod().pod().status().nominatedNodeName().isEmpty()) {
       return Optional.empty();
     }
@@ -95,10 +96,10 @@ final class FastPath {
     List<NodeInfo> crowded = crowded(attempt, nominations);
     boolean whole = direct.isEmpty() && crowded.isEmpty() && sampling.enough(nodes) >= nodes;
     if (whole && kept.count() > 1) {
-      NodeBatch batch = new NodeBatch(cluster, kept.count(), () -> list(kept.fits(), nodes));
+      NodeBatch batch = new NodeBatch(cluster, kept.count(), () -> list(kept.fits(), nodes, first));
       feasible = batch;
       return totals
-          .best(new ScorePhase(profile).steps(attempt, batch), batch, kept, start.index())
+          .best(new ScorePhase(profile).steps(attempt, batch), batch, kept, first)
           .map(best -> placed(best, nodes, kept.count()));
     }
     copy(kept.fits());
@@ -108,33 +109,25 @@ final class FastPath {
     for (NodeInfo node : crowded) {
       NodeBits.set(bits, node.ordinal(), filter.verdict(node).isEmpty());
     }
-    int found = Rotation.list(bits, nodes, start.index(), ordinals(nodes));
+    int found = Rotation.list(bits, nodes, first, ordinals(nodes));
     int enough = sampling.enough(nodes);
-    int looked = found > enough ? distance(ordinals[enough], nodes) : nodes;
+    int looked = found > enough ? Math.floorMod(ordinals[enough] - first, nodes) : nodes;
     int count = Math.min(found, enough);
     if (count == 0) {
       return nobody(direct.isEmpty() && crowded.isEmpty(), filter, kept);
     }
     if (count == 1) {
-      return Optional.of(placedAndMoved(ordinals[0], looked, count));
+      return Optional.of(placed(ordinals[0], looked, count));
     }
     NodeBatch batch = new NodeBatch(cluster, count, () -> ordinals);
     feasible = batch;
     return totals
         .best(new ScorePhase(profile).steps(attempt, batch), batch)
-        .map(best -> placedAndMoved(best, looked, count));
-  }
-
-  private int distance(int ordinal, int nodes) {
-    return Math.floorMod(ordinal - start.index(), nodes);
-  }
-
-  private Decision placedAndMoved(int ordinal, int looked, int feasible) {
-    start.advance(looked, cluster.nodes().size());
-    return placed(ordinal, looked, feasible);
+        .map(best -> placed(best, looked, count));
   }
 
   private Decision placed(int ordinal, int looked, int feasible) {
+    start.advance(looked, cluster.nodes().size());
     return new Decision.Placed(cluster.nodes().get(ordinal).name(), looked, feasible);
   }
 
@@ -156,8 +149,8 @@ final class FastPath {
     System.arraycopy(fits, 0, bits, 0, fits.length);
   }
 
-  private int[] list(long[] fits, int nodes) {
-    Rotation.list(fits, nodes, start.index(), ordinals(nodes));
+  private int[] list(long[] fits, int nodes, int first) {
+    Rotation.list(fits, nodes, first, ordinals(nodes));
     return ordinals;
   }
 
@@ -172,12 +165,14 @@ final class FastPath {
     if (!allKept) {
       return Optional.empty();
     }
-    Diagnosis diagnosis = new Diagnosis(cluster.nodes().size());
+    int nodes = cluster.nodes().size();
+    Diagnosis diagnosis = new Diagnosis(nodes);
     diagnosis.rejected(
         new ClassRejections(
             memory.rejections(kept, cluster),
             filter.steps().stream().map(step -> step.plugin().name()).toList(),
             cluster.nodes()));
+    start.advance(nodes, nodes);
     return Optional.of(new Decision.Unplaced(diagnosis));
   }
 }
