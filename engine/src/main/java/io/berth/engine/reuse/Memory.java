@@ -26,7 +26,7 @@ public final class Memory {
   private static final int LEAST_KEPT = 32;
   private static final int MOST_KEPT = 4096;
 
-  private record Key(Plugin plugin, Class<?> kind, Object value) {}
+  private record Key(Plugin plugin, Class<?> kind, PlanKey key) {}
 
   private record RankingKey(FilterClass filters, LocalSums sums) {}
 
@@ -64,7 +64,7 @@ public final class Memory {
   }
 
   private Optional<FilterColumn> filterColumn(Plugin plugin, NodeFilter filter, PlanKey key) {
-    Key full = new Key(plugin, NodeFilter.class, key.value());
+    Key full = new Key(plugin, NodeFilter.class, key);
     FilterColumn column = filterColumns.get(full);
     if (column == null && isKnown(full)) {
       column = filterColumns.put(full, new FilterColumn(filter, key.reach()));
@@ -88,7 +88,7 @@ public final class Memory {
   }
 
   private Optional<ScoreColumn> scoreColumn(Plugin plugin, NodeScorer scorer, PlanKey key) {
-    Key full = new Key(plugin, NodeScorer.class, key.value());
+    Key full = new Key(plugin, NodeScorer.class, key);
     ScoreColumn column = scoreColumns.get(full);
     if (column == null && isKnown(full)) {
       column = scoreColumns.put(full, new ScoreColumn(scorer, key.reach()));
@@ -97,11 +97,16 @@ public final class Memory {
   }
 
   /** A plan that pods share is the same object, so that its key need not be looked at again. */
-  private static <K, V> void remember(IdentityHashMap<K, V> known, K plan, V column) {
-    if (known.size() >= MOST_KEPT) {
+  private <K, V> void remember(IdentityHashMap<K, V> known, K plan, V column) {
+    if (known.size() >= kept(Integer.BYTES)) {
       known.clear();
     }
     known.put(plan, column);
+  }
+
+  private int kept(int bytesPerNode) {
+    long affordable = BUDGET / bytesPerNode / Math.max(1, rows.nodes().size());
+    return Math.clamp(affordable, LEAST_KEPT, MOST_KEPT);
   }
 
   /** Whether this key was seen before. */
@@ -161,8 +166,7 @@ public final class Memory {
 
     V put(K key, V thing) {
       things.put(key, thing);
-      long kept = BUDGET / bytesPerNode / Math.max(1, rows.nodes().size());
-      if (things.size() > Math.clamp(kept, LEAST_KEPT, MOST_KEPT)) {
+      while (things.size() > kept(bytesPerNode)) {
         things.remove(things.keySet().iterator().next());
       }
       return thing;
