@@ -76,7 +76,8 @@ class CountIndexTest {
       List<NodeState> places = new ArrayList<>();
       for (int step = 0; step < 3000; step++) {
         if (random.nextInt(4) > 0) {
-          check(random.nextInt(2 * KEPT), random.nextInt(4), "seed %d step %d".formatted(seed, step));
+          check(
+              random.nextInt(2 * KEPT), random.nextInt(4), "seed %d step %d".formatted(seed, step));
         } else if (pods.isEmpty() || random.nextInt(3) > 0) {
           pods.add(pod(step, random.nextInt(2 * KEPT)));
           places.add(rows.states().get(random.nextInt(5)));

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Pods of one template have one shape between them; what matters to scheduling tells pods apart. */
+/**
+ * Pods of one template have one shape between them; what matters to scheduling tells pods apart.
+ */
 class PodShapesTest {
   private static final String CONTAINER =
       "{name: c, image: i, resources: {requests: {cpu: 1}}, ports: [{hostPort: 80}]}";
@@ -47,11 +49,12 @@ class PodShapesTest {
         new Case("name and uid", read(own.replace("p, uid: u", "q, uid: v"), "", "")),
         new Case("bound", read(own, "nodeName: n1", "")),
         new Case("annotations", read(own + ", annotations: {k: v}", "", "")),
-        new Case(
-            "terminating", read(own + ", deletionTimestamp: '2026-01-01T00:00:00Z'", "", "")),
+        new Case("terminating", read(own + ", deletionTimestamp: '2026-01-01T00:00:00Z'", "", "")),
         new Case("a token", read(own, "volumes: [{name: token-x}]", "")),
         new Case("a token, bound", read(own, "nodeName: n1, volumes: [{name: token-y}]", "")),
-        new Case("running", read(own, "nodeName: n1", "phase: Running, startTime: '2026-01-01T00:00:00Z'")),
+        new Case(
+            "running",
+            read(own, "nodeName: n1", "phase: Running, startTime: '2026-01-01T00:00:00Z'")),
         new Case("ready", read(own, "", "conditions: [{type: Ready, status: 'True'}]")),
         new Case("nominated", read(own, "", "nominatedNodeName: n1")));
   }
@@ -84,7 +87,8 @@ class PodShapesTest {
   static Stream<Case> different() {
     String own = METADATA.formatted(OWNER);
     String allocated =
-        "containerStatuses: [{name: c, allocatedResources: {cpu: 3}, resources: {requests: {cpu: 3}}}]";
+        "containerStatuses: [{name: c, allocatedResources: {cpu: 3}, resources: {requests: {cpu:"
+            + " 3}}}]";
     return Stream.of(
         new Case("namespace", read(own.replace("namespace: x", "namespace: z"), "", "")),
         new Case("labels", read(own.replace("app: a", "app: b"), "", "")),
@@ -118,7 +122,8 @@ class PodShapesTest {
   void volumesOfInterestAreKept() {
     String own = METADATA.formatted(OWNER);
     String volumes =
-        "volumes: [{name: token-%s}, {name: d, persistentVolumeClaim: {claimName: c}}], nodeName: n1";
+        "volumes: [{name: token-%s}, {name: d, persistentVolumeClaim: {claimName: c}}], nodeName:"
+            + " n1";
     PodInfo first = shapes.read(read(own, volumes.formatted("x"), ""));
     PodInfo second = shapes.read(read(own, volumes.formatted("y"), ""));
     assertThat(second.shape()).isSameAs(first.shape());

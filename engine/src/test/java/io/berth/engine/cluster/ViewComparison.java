@@ -53,7 +53,9 @@ record ViewComparison(ClusterView kept, ClusterView plain, String when) {
     for (int ordinal = 0; ordinal < kept.nodes().size(); ordinal++) {
       NodeInfo node = kept.nodes().get(ordinal);
       assertThat(node.ordinal()).as("%s: %s", when, node.name()).isEqualTo(ordinal);
-      assertThat(kept.node(node.name())).as("%s: %s", when, node.name()).isEqualTo(Optional.of(node));
+      assertThat(kept.node(node.name()))
+          .as("%s: %s", when, node.name())
+          .isEqualTo(Optional.of(node));
     }
     assertThat(names(kept.nodesWithAffinityPods()))
         .as(when)

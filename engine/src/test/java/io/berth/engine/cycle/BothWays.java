@@ -24,11 +24,22 @@ final class BothWays {
     RotatingStart start = new RotatingStart();
     verified =
         new SchedulingCycle(
-            profile, sampling, start, new Verification(VerifyMode.FULL, difference -> { throw new AssertionError(difference); }));
+            profile,
+            sampling,
+            start,
+            new Verification(
+                VerifyMode.FULL,
+                difference -> {
+                  throw new AssertionError(difference);
+                }));
   }
 
   private static Verification off() {
-    return new Verification(VerifyMode.OFF, difference -> { throw new AssertionError(difference); });
+    return new Verification(
+        VerifyMode.OFF,
+        difference -> {
+          throw new AssertionError(difference);
+        });
   }
 
   /** The decision, which must be the same in any case. */

@@ -74,7 +74,8 @@ class FastEqualsSlowTest {
           case 2 -> nominate(node.name());
           case 3 -> cluster.nominations().remove("other" + random.nextInt(3));
           case 4 -> putNode("n" + random.nextInt(names));
-          case 5, 6 -> node.pods().stream().findFirst().ifPresent(it -> cluster.removePod(it.pod()));
+          case 5, 6 ->
+              node.pods().stream().findFirst().ifPresent(it -> cluster.removePod(it.pod()));
           case 7 -> removeSome(nodes);
           default -> {}
         }

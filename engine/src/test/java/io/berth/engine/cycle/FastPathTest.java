@@ -106,8 +106,7 @@ class FastPathTest {
   @Test
   void oneWithoutKeysBesideOneWithKeysIsAskedAboutWhatIsLeft() {
     NodeFilter half =
-        node ->
-            node.name().compareTo("n5") < 0 ? Fits.FITS : Rejected.unschedulable("second half");
+        node -> node.name().compareTo("n5") < 0 ? Fits.FITS : Rejected.unschedulable("second half");
     FakeProfile profile =
         new FakeProfile()
             .filter("Mine", _ -> filter)

@@ -86,8 +86,7 @@ class OddPluginsTest {
             keyed(filterFailingOn(3, bug)),
             failed + "it failed unexpectedly: java.lang.IllegalStateException: bug]"),
         filtered("fails where nobody looks", keyed(filterFailingOn(0, oh)), placed("n1")),
-        filtered(
-            "a bug where nobody looks", keyed(filterFailingOn(0, bug)), placed("n1")),
+        filtered("a bug where nobody looks", keyed(filterFailingOn(0, bug)), placed("n1")),
         new Case(
             "narrows", profile().filter("Odd", FakeProfile.plan(new Narrow())), placed("n3", 1, 1)),
         new Case(

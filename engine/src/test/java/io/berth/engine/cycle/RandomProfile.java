@@ -64,7 +64,8 @@ final class RandomProfile {
   }
 
   private static FilterPlan filter(int sort, int limit, int kind) {
-    NodeFilter usage = node -> when(node.pods().size() <= kind * limit, "full" + node.pods().size());
+    NodeFilter usage =
+        node -> when(node.pods().size() <= kind * limit, "full" + node.pods().size());
     NodeFilter grade =
         node -> grade(node) >= kind ? Fits.FITS : Rejected.unresolvable("grade " + grade(node));
     return switch (sort) {
@@ -124,10 +125,10 @@ final class RandomProfile {
       case 6 -> new KeyedScorer(kind, Reach.NODE, grade, Normalization.TO_MAX);
       case 7 -> new KeyedScorer(kind, Reach.USAGE, free, Normalization.MIN_MAX);
       case 8 -> new KeyedScorer(kind, Reach.NODE, grade, own);
-      case 9 -> kind == 1 ? Skip.SKIP : new KeyedScorer(0, Reach.NODE, _ -> 7, Normalization.TO_MAX);
+      case 9 ->
+          kind == 1 ? Skip.SKIP : new KeyedScorer(0, Reach.NODE, _ -> 7, Normalization.TO_MAX);
       case 10 -> (NodeScorer) node -> Math.floorMod(node.name().hashCode() + feasible.size(), 101);
-      default ->
-          new KeyedScorer(kind, Reach.NODE, node -> 97 + grade(node), Normalization.NONE);
+      default -> new KeyedScorer(kind, Reach.NODE, node -> 97 + grade(node), Normalization.NONE);
     };
   }
 }

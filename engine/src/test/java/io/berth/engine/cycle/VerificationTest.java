@@ -160,8 +160,7 @@ class VerificationTest {
     String name = cycle.pod().pod().metadata().name();
     int digit = Integer.parseInt(name.substring(name.length() - 1));
     int shared = cycle.shared(SHARER, ExtensionPoint.PRE_FILTER, () -> digit % 2);
-    return node ->
-        node.ordinal() % 2 == shared ? Fits.FITS : Rejected.unschedulable("other half");
+    return node -> node.ordinal() % 2 == shared ? Fits.FITS : Rejected.unschedulable("other half");
   }
 
   private SchedulingCycle cycle(FakeProfile profile, VerifyMode mode) {

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class SharedPlansTest {
   private static final String TEMPLATE =
-      "{metadata: {name: p, uid: u, namespace: x, labels: {app: a}, %s}, spec: {nodeSelector: {d: e}}}";
+      "{metadata: {name: p, uid: u, namespace: x, labels: {app: a}, %s}, spec: {nodeSelector: {d:"
+          + " e}}}";
 
   /** Looks at services and at nothing else. */
   private record Looker(String name) implements Plugin {
@@ -54,7 +55,8 @@ class SharedPlansTest {
   }
 
   private PodInfo alike(String name) {
-    return pod(TEMPLATE.replace("u,", name + "u,").replace("name: p", "name: " + name).formatted(""));
+    return pod(
+        TEMPLATE.replace("u,", name + "u,").replace("name: p", "name: " + name).formatted(""));
   }
 
   @Test
@@ -126,8 +128,7 @@ class SharedPlansTest {
     PodInfo odd = alike("p");
     for (int i = 0; i < 1 << 14; i++) {
       plans.get(
-          new PodShape(
-              odd.requests(), odd.nonZeroRequests(), odd.hostPorts(), odd.affinity()),
+          new PodShape(odd.requests(), odd.nonZeroRequests(), odd.hostPorts(), odd.affinity()),
           plugin,
           ExtensionPoint.PRE_FILTER,
           () -> "other");
