@@ -80,10 +80,10 @@ class StandardNormalizationTest {
     int bits = random.nextInt(1, 64);
     boolean signed = random.nextBoolean();
     boolean close = random.nextInt(4) == 0;
-    long base = random.nextLong() >>> 64 - bits;
+    long base = random.nextLong() >>> (64 - bits);
     return random
         .longs(1 + random.nextInt(9))
-        .map(value -> close ? base - (value & 3) : value >>> 64 - bits)
+        .map(value -> close ? base - (value & 3) : value >>> (64 - bits))
         .map(value -> random.nextInt(8) == 0 ? 0 : value)
         .map(value -> signed && random.nextBoolean() ? -value : value)
         .toArray();

@@ -146,12 +146,12 @@ final class Totals {
 
   private boolean add(Normalization normalization, int weight, int size) {
     normalization.normalize(scores, size);
-    boolean inRange = true;
+    long outside = 0;
     for (int i = 0; i < size; i++) {
-      inRange &= isInRange(scores[i]);
+      outside |= scores[i] | (NodeScorer.MAX_SCORE - scores[i]);
       totals[i] += (int) scores[i] * weight;
     }
-    return inRange;
+    return outside >= 0; // negative if one of these was
   }
 
   private static boolean isInRange(long score) {

@@ -62,6 +62,6 @@ final class FakePlans {
 
   /** Below zero for a crowded node, which no normalisation allows. */
   private static long free(NodeInfo node) {
-    return 4 - node.pods().size();
+    return 4L - node.pods().size();
   }
 }

@@ -4,7 +4,6 @@ import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Reach;
-import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.List;
 import java.util.Optional;
@@ -42,32 +41,31 @@ record AllocationScorer(AllocationStrategy strategy, List<ScoredResource> resour
   public void scores(NodeBatch nodes, long[] scores) {
     if (!strategy.equals(AllocationStrategy.LEAST_ALLOCATED)
         || resources.size() != 2
-        || !resources.stream().allMatch(it -> NodeColumns.cover(it.name()) && it.weight() == 1)) {
+        || resources.getFirst().weight() != resources.getLast().weight()
+        || !scores(nodes, resources.getFirst(), resources.getLast(), scores)) {
       NodeScorer.super.scores(nodes, scores);
-      return;
     }
-    NodeColumns columns = nodes.cluster().columns();
-    ScoredResource first = resources.getFirst();
-    ScoredResource second = resources.getLast();
-    long[] has = columns.allocatable(first.name());
-    long[] uses =
-        first.isBasic() ? columns.nonZeroRequested(first.name()) : columns.requested(first.name());
-    long[] hasToo = columns.allocatable(second.name());
-    long[] usesToo =
-        second.isBasic()
-            ? columns.nonZeroRequested(second.name())
-            : columns.requested(second.name());
+  }
+
+  private static boolean scores(
+      NodeBatch nodes, ScoredResource first, ScoredResource second, long[] scores) {
+    if (!first.isPlain(nodes) || !second.isPlain(nodes)) {
+      return false;
+    }
+    long[] has = first.allocatable(nodes);
+    long[] uses = first.nonZeroAllocated(nodes);
+    long[] hasToo = second.allocatable(nodes);
+    long[] usesToo = second.nonZeroAllocated(nodes);
     int[] ordinals = nodes.ordinals();
-    for (int i = 0; i < nodes.size(); i++) {
+    int size = nodes.size();
+    for (int i = 0; i < size; i++) {
       int node = ordinals[i];
-      if (has[node] == 0 || hasToo[node] == 0) {
-        scores[i] = score(nodes.get(i));
-      } else {
-        scores[i] =
-            (LeastAllocated.score(uses[node] + first.request(), has[node])
-                    + LeastAllocated.score(usesToo[node] + second.request(), hasToo[node]))
-                / 2;
-      }
+      scores[i] =
+          (LeastAllocated.plain(has[node] - uses[node] - first.request(), has[node])
+                  + LeastAllocated.plain(
+                      hasToo[node] - usesToo[node] - second.request(), hasToo[node]))
+              / 2;
     }
+    return true;
   }
 }

@@ -4,7 +4,6 @@ import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Reach;
-import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.List;
 import java.util.Optional;
@@ -41,31 +40,36 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
   /** For the usual two resources; all others one by one. */
   @Override
   public void scores(NodeBatch nodes, long[] scores) {
-    if (resources.size() != 2 || !resources.stream().allMatch(it -> NodeColumns.cover(it.name()))) {
+    if (resources.size() != 2
+        || !resources.getFirst().isPlain(nodes)
+        || !resources.getLast().isPlain(nodes)) {
       NodeScorer.super.scores(nodes, scores);
       return;
     }
-    NodeColumns columns = nodes.cluster().columns();
     ScoredResource first = resources.getFirst();
     ScoredResource second = resources.getLast();
-    long[] has = columns.allocatable(first.name());
-    long[] uses = columns.requested(first.name());
-    long[] hasToo = columns.allocatable(second.name());
-    long[] usesToo = columns.requested(second.name());
+    long[] has = first.allocatable(nodes);
+    long[] uses = first.allocated(nodes);
+    long[] hasToo = second.allocatable(nodes);
+    long[] usesToo = second.allocated(nodes);
     int[] ordinals = nodes.ordinals();
-    for (int i = 0; i < nodes.size(); i++) {
+    int size = nodes.size();
+    for (int i = 0; i < size; i++) {
       int node = ordinals[i];
-      if (has[node] == 0 || hasToo[node] == 0) {
-        scores[i] = score(nodes.get(i));
-        continue;
-      }
-      long before = balance(share(uses[node], has[node]), share(usesToo[node], hasToo[node]));
+      double all = (double) has[node];
+      double allToo = (double) hasToo[node];
+      long before = balance(atMostAll(uses[node] / all), atMostAll(usesToo[node] / allToo));
       long after =
           balance(
-              share(uses[node] + first.request(), has[node]),
-              share(usesToo[node] + second.request(), hasToo[node]));
+              atMostAll((uses[node] + first.request()) / all),
+              atMostAll((usesToo[node] + second.request()) / allToo));
       scores[i] = MAX_SCORE / 2 + (MAX_SCORE / 2 + after - before) / 2;
     }
+  }
+
+  /** What {@link Math#min} says, quicker: there are no numbers here that it takes care of. */
+  private static double atMostAll(double share) {
+    return share > 1 ? 1 : share;
   }
 
   private static long balance(double share, double other) {

@@ -19,4 +19,14 @@ final class LeastAllocated {
         ? (long) ((double) left / (double) allocatable)
         : left / allocatable;
   }
+
+  /** The same for a node that has some and of which the numbers are small enough. */
+  static long plain(long left, long allocatable) {
+    return left < 0 ? 0 : (long) ((double) (left * NodeScorer.MAX_SCORE) / (double) allocatable);
+  }
+
+  /** Whether these numbers, all or'ed together, are small enough and none is negative. */
+  static boolean isExact(long all) {
+    return all >= 0 && all < EXACT;
+  }
 }

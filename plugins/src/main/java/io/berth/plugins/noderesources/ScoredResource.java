@@ -1,6 +1,8 @@
 package io.berth.plugins.noderesources;
 
 import io.berth.model.resources.ResourceNames;
+import io.berth.spi.NodeBatch;
+import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ResourceVector;
 import java.util.List;
@@ -43,5 +45,37 @@ record ScoredResource(String name, long weight, long request) {
   /** The same, where pods that request no cpu or memory count for a little. */
   long nonZeroAllocated(NodeInfo node) {
     return isBasic() ? node.nonZeroRequested().amount(name) : allocated(node);
+  }
+
+  /** What all nodes have, by ordinal; only if there is a column. */
+  long[] allocatable(NodeBatch nodes) {
+    return nodes.cluster().columns().allocatable(name);
+  }
+
+  /** What is requested on all nodes. */
+  long[] allocated(NodeBatch nodes) {
+    return nodes.cluster().columns().requested(name);
+  }
+
+  /** The same, where pods that request no cpu or memory count for a little. */
+  long[] nonZeroAllocated(NodeBatch nodes) {
+    return isBasic() ? nodes.cluster().columns().nonZeroRequested(name) : allocated(nodes);
+  }
+
+  /**
+   * Whether there is a column, all nodes have some, and the numbers are small enough to be divided
+   * as doubles.
+   */
+  boolean isPlain(NodeBatch nodes) {
+    if (!NodeColumns.cover(name) || !LeastAllocated.isExact(request)) {
+      return false;
+    }
+    long[] has = allocatable(nodes);
+    long[] uses = nonZeroAllocated(nodes);
+    long all = 0;
+    for (int node = 0; node < has.length; node++) {
+      all |= has[node] | (has[node] - 1) | uses[node];
+    }
+    return LeastAllocated.isExact(all);
   }
 }
