@@ -19,6 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ClusterIndexPropertyTest {
   private static final int RUNS = 25;
   private static final int STEPS = 300;
+  private static final List<CarriedTerm.Kind> KINDS = List.of(CarriedTerm.Kind.values());
 
   @ParameterizedTest(name = "seed {0}")
   @ValueSource(longs = {1, 2, 3, 4})
@@ -48,7 +49,7 @@ class ClusterIndexPropertyTest {
       case 2 -> views.nodesThat(nodes(random));
       case 3 -> views.count(pods(random));
       case 4 -> views.count(pods(random), key(random), nodes(random));
-      case 5 -> views.carriedTerms(kind(random));
+      case 5 -> views.carriedTerms(KINDS.get(random.nextInt(4)));
       default -> views.columns();
     }
   }
@@ -58,17 +59,10 @@ class ClusterIndexPropertyTest {
     views.nodes();
     views.columns();
     ClusterHistory.TOPOLOGY_KEYS.forEach(views::topology);
-    for (CarriedTerm.Kind kind : CarriedTerm.Kind.values()) {
-      views.carriedTerms(kind);
-    }
+    KINDS.forEach(views::carriedTerms);
     for (int i = 0; i < 30; i++) {
       views.count(pods(random), key(random), nodes(random));
     }
-  }
-
-  private static CarriedTerm.Kind kind(Random random) {
-    List<CarriedTerm.Kind> kinds = List.of(CarriedTerm.Kind.values());
-    return kinds.get(random.nextInt(kinds.size()));
   }
 
   private static String key(Random random) {

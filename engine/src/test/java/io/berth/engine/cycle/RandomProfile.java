@@ -113,8 +113,8 @@ final class RandomProfile {
   }
 
   private static ScorePlan score(int sort, int kind, List<NodeInfo> feasible) {
-    NodeScorer grade = node -> grade(node) * kind;
-    NodeScorer free = node -> Math.max(0, 100 - 10 * node.pods().size() * kind);
+    NodeScorer grade = node -> (long) grade(node) * kind;
+    NodeScorer free = node -> Math.max(0, 100 - 10L * node.pods().size() * kind);
     Normalization own =
         scores -> Arrays.setAll(scores, i -> Math.abs(scores[i] * scores.length) % 101);
     return switch (sort) {
