@@ -63,7 +63,7 @@ public final class Memory {
     return column;
   }
 
-  private Optional<FilterColumn> filterColumn(Plugin plugin, NodeFilter filter, PlanKey key) {
+  Optional<FilterColumn> filterColumn(Plugin plugin, NodeFilter filter, PlanKey key) {
     Key full = new Key(plugin, NodeFilter.class, key);
     FilterColumn column = filterColumns.get(full);
     if (column == null && isKnown(full)) {
@@ -87,7 +87,7 @@ public final class Memory {
     return column;
   }
 
-  private Optional<ScoreColumn> scoreColumn(Plugin plugin, NodeScorer scorer, PlanKey key) {
+  Optional<ScoreColumn> scoreColumn(Plugin plugin, NodeScorer scorer, PlanKey key) {
     Key full = new Key(plugin, NodeScorer.class, key);
     ScoreColumn column = scoreColumns.get(full);
     if (column == null && isKnown(full)) {

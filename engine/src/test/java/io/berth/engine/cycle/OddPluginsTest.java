@@ -32,8 +32,8 @@ class OddPluginsTest {
     }
   }
 
-  private static int place(NodeInfo node) {
-    return Integer.parseInt(node.name().substring(1));
+  private static long place(NodeInfo node) {
+    return Long.parseLong(node.name().substring(1));
   }
 
   private static FakeProfile profile() {
@@ -55,7 +55,7 @@ class OddPluginsTest {
   }
 
   /** Fails on one node. */
-  private static int failsOn(int place, NodeInfo node, RuntimeException failure) {
+  private static long failsOn(int place, NodeInfo node, RuntimeException failure) {
     if (place(node) == place) {
       throw failure;
     }

@@ -55,8 +55,8 @@ final class RandomProfile {
     return Integer.parseInt(cycle.pod().pod().metadata().labels().getOrDefault("kind", "0"));
   }
 
-  private static int grade(NodeInfo node) {
-    return Integer.parseInt(node.labels().getOrDefault("grade", "0"));
+  private static long grade(NodeInfo node) {
+    return Long.parseLong(node.labels().getOrDefault("grade", "0"));
   }
 
   private static FilterResult when(boolean fits, String otherwise) {
@@ -113,7 +113,7 @@ final class RandomProfile {
   }
 
   private static ScorePlan score(int sort, int kind, List<NodeInfo> feasible) {
-    NodeScorer grade = node -> (long) grade(node) * kind;
+    NodeScorer grade = node -> grade(node) * kind;
     NodeScorer free = node -> Math.max(0, 100 - 10L * node.pods().size() * kind);
     Normalization own =
         scores -> Arrays.setAll(scores, i -> Math.abs(scores[i] * scores.length) % 101);

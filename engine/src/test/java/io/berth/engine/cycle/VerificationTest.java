@@ -68,7 +68,7 @@ class VerificationTest {
   static Stream<Liar> liars() {
     NodeFilter free =
         node -> node.pods().isEmpty() ? Fits.FITS : Rejected.unschedulable("not empty");
-    NodeScorer freest = node -> 100 - node.pods().size();
+    NodeScorer freest = node -> 100L - node.pods().size();
     return Stream.of(
         new Liar("equal keys of a filter, different answers", lyingKey()),
         new Liar(
@@ -137,7 +137,7 @@ class VerificationTest {
     @Override
     public void scores(NodeBatch nodes, long[] scores) {
       for (int i = 0; i < nodes.size(); i++) {
-        scores[i] = 100 - nodes.get(i).ordinal();
+        scores[i] = 100L - nodes.get(i).ordinal();
       }
     }
   }

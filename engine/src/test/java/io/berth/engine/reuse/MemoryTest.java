@@ -37,21 +37,22 @@ class MemoryTest {
 
   @Test
   void aColumnIsMadeWhenItsKeyIsSeenForTheSecondTime() {
-    assertThat(memory.column(plugin, FILTER, key(1))).isEmpty();
-    FilterColumn made = memory.column(plugin, FILTER, key(1)).orElseThrow();
-    assertThat(memory.column(plugin, _ -> Fits.FITS, key(1))).containsSame(made);
-    assertThat(memory.column(plugin, _ -> 1, key(1), view)).isEmpty();
-    ScoreColumn scores = memory.column(plugin, _ -> 1, key(1), view).orElseThrow();
+    assertThat(memory.filterColumn(plugin, FILTER, key(1))).isEmpty();
+    FilterColumn made = memory.filterColumn(plugin, FILTER, key(1)).orElseThrow();
+    assertThat(memory.filterColumn(plugin, _ -> Fits.FITS, key(1))).containsSame(made);
+    assertThat(memory.scoreColumn(plugin, _ -> 1, key(1))).isEmpty();
+    ScoreColumn scores = memory.scoreColumn(plugin, _ -> 1, key(1)).orElseThrow();
+    scores.update(view.rows(), view);
     assertThat(scores.raw()).containsExactly(1, 1, 1);
   }
 
   @Test
   void otherPluginsValuesAndReachesHaveOtherColumns() {
-    memory.column(plugin, FILTER, key(1));
-    assertThat(memory.column(new Named("b"), FILTER, key(1))).isEmpty();
-    assertThat(memory.column(plugin, FILTER, key(2))).isEmpty();
-    assertThat(memory.column(plugin, FILTER, new PlanKey(1, Reach.NODE))).isEmpty();
-    assertThat(memory.column(plugin, FILTER, key(1))).isPresent();
+    memory.filterColumn(plugin, FILTER, key(1));
+    assertThat(memory.filterColumn(new Named("b"), FILTER, key(1))).isEmpty();
+    assertThat(memory.filterColumn(plugin, FILTER, key(2))).isEmpty();
+    assertThat(memory.filterColumn(plugin, FILTER, new PlanKey(1, Reach.NODE))).isEmpty();
+    assertThat(memory.filterColumn(plugin, FILTER, key(1))).isPresent();
   }
 
   @Test
@@ -73,16 +74,17 @@ class MemoryTest {
 
   @Test
   void whatWasNotUsedTheLongestIsDropped() {
-    memory.column(plugin, FILTER, key("kept"));
-    FilterColumn kept = memory.column(plugin, FILTER, key("kept")).orElseThrow();
-    memory.column(plugin, FILTER, key("dropped"));
-    FilterColumn dropped = memory.column(plugin, FILTER, key("dropped")).orElseThrow();
+    memory.filterColumn(plugin, FILTER, key("kept"));
+    FilterColumn kept = memory.filterColumn(plugin, FILTER, key("kept")).orElseThrow();
+    memory.filterColumn(plugin, FILTER, key("dropped"));
+    FilterColumn dropped = memory.filterColumn(plugin, FILTER, key("dropped")).orElseThrow();
     for (int i = 0; i < KEPT - 1; i++) {
-      memory.column(plugin, FILTER, key("kept"));
-      memory.column(plugin, FILTER, key(i));
-      memory.column(plugin, FILTER, key(i));
+      memory.filterColumn(plugin, FILTER, key("kept"));
+      memory.filterColumn(plugin, FILTER, key(i));
+      memory.filterColumn(plugin, FILTER, key(i));
     }
-    assertThat(memory.column(plugin, FILTER, key("kept"))).containsSame(kept);
-    assertThat(memory.column(plugin, FILTER, key("dropped")).filter(it -> it == dropped)).isEmpty();
+    assertThat(memory.filterColumn(plugin, FILTER, key("kept"))).containsSame(kept);
+    assertThat(memory.filterColumn(plugin, FILTER, key("dropped")).filter(it -> it == dropped))
+        .isEmpty();
   }
 }
