@@ -51,6 +51,9 @@ final class BulkContract {
         NodeBatch batch = batch(cycle.cluster(), feasible);
         NodeScorer bulk = (NodeScorer) cycle.plan(plugin, batch);
         compare(what, scorer, bulk, feasible, batch);
+        if (feasible.size() == all.size()) {
+          compare(what, scorer, bulk, feasible, NodeBatch.every(cycle.cluster()));
+        }
       }
     }
   }

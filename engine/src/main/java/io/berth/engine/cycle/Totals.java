@@ -22,6 +22,9 @@ final class Totals {
   /** Weights beyond this could make a total too large for an int. */
   private static final long MOST_WEIGHT = 1 << 20;
 
+  /** If so many times as many nodes as are feasible were there, asking about all would not pay. */
+  private static final int WORTH_ALL = 4;
+
   private record Varying(int weight, ScoreColumn column) {}
 
   private record Direct(int weight, NodeScorer scorer) {}
@@ -35,6 +38,7 @@ final class Totals {
   private long same;
   private int[] totals = {};
   private long[] scores = {};
+  private long[] everyScore = {};
 
   Totals(Memory memory, CacheView cluster) {
     this.memory = memory;
@@ -117,9 +121,10 @@ final class Totals {
 
   private boolean addUp(NodeBatch feasible) {
     int size = feasible.size();
-    if (totals.length < size) {
+    if (totals.length < cluster.nodes().size()) {
       totals = new int[cluster.nodes().size()];
       scores = new long[cluster.nodes().size()];
+      everyScore = new long[cluster.nodes().size()];
     }
     int[] ordinals = feasible.ordinals();
     int[] sums = memory.sums(local, localWeights, cluster).sums();
@@ -136,12 +141,25 @@ final class Totals {
       }
     }
     for (Direct one : direct) {
-      one.scorer().scores(feasible, scores);
+      writeScores(one.scorer(), feasible);
       if (!add(one.scorer().normalizeScore(), one.weight(), size)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** A scorer whose answers could be kept may be asked about all nodes, which is quicker. */
+  private void writeScores(NodeScorer scorer, NodeBatch feasible) {
+    if (feasible.size() < cluster.nodes().size() / WORTH_ALL || scorer.key().isEmpty()) {
+      scorer.scores(feasible, scores);
+      return;
+    }
+    scorer.scores(NodeBatch.every(cluster), everyScore);
+    int[] ordinals = feasible.ordinals();
+    for (int i = 0; i < feasible.size(); i++) {
+      scores[i] = everyScore[ordinals[i]];
+    }
   }
 
   private boolean add(Normalization normalization, int weight, int size) {

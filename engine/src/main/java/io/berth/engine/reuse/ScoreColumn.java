@@ -6,7 +6,6 @@ import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.Reach;
 import io.berth.spi.cluster.ClusterView;
-import java.util.stream.IntStream;
 
 /** The raw scores of all nodes by the scorers that have a certain key, feasible or not. */
 public final class ScoreColumn {
@@ -38,7 +37,7 @@ public final class ScoreColumn {
   private void redo(ClusterView cluster) {
     int size = cluster.nodes().size();
     long[] scores = new long[size];
-    scorer.scores(new NodeBatch(cluster, size, () -> IntStream.range(0, size).toArray()), scores);
+    scorer.scores(NodeBatch.every(cluster), scores);
     raw = new int[size];
     uniform = true;
     inRange = true;

@@ -5,6 +5,7 @@ import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,33 +40,26 @@ record AllocationScorer(AllocationStrategy strategy, List<ScoredResource> resour
   /** For the usual two resources, weighted alike; all others one by one. */
   @Override
   public void scores(NodeBatch nodes, long[] scores) {
-    if (!strategy.equals(AllocationStrategy.LEAST_ALLOCATED)
-        || resources.size() != 2
-        || resources.getFirst().weight() != resources.getLast().weight()
-        || !scores(nodes, resources.getFirst(), resources.getLast(), scores)) {
+    if (!isUsual() || !resources.stream().allMatch(resource -> resource.isPlain(nodes))) {
       NodeScorer.super.scores(nodes, scores);
+      return;
+    }
+    Arrays.fill(scores, 0, nodes.size(), 0);
+    for (ScoredResource resource : resources) {
+      LeastAllocated.add(
+          resource.allocatable(nodes),
+          resource.nonZeroAllocated(nodes),
+          resource.request(),
+          scores);
+    }
+    for (int node = 0; node < nodes.size(); node++) {
+      scores[node] >>= 1;
     }
   }
 
-  private static boolean scores(
-      NodeBatch nodes, ScoredResource first, ScoredResource second, long[] scores) {
-    if (!first.isPlain(nodes) || !second.isPlain(nodes)) {
-      return false;
-    }
-    long[] has = first.allocatable(nodes);
-    long[] uses = first.nonZeroAllocated(nodes);
-    long[] hasToo = second.allocatable(nodes);
-    long[] usesToo = second.nonZeroAllocated(nodes);
-    int[] ordinals = nodes.ordinals();
-    int size = nodes.size();
-    for (int i = 0; i < size; i++) {
-      int node = ordinals[i];
-      scores[i] =
-          (LeastAllocated.plain(has[node] - uses[node] - first.request(), has[node])
-                  + LeastAllocated.plain(
-                      hasToo[node] - usesToo[node] - second.request(), hasToo[node]))
-              / 2;
-    }
-    return true;
+  private boolean isUsual() {
+    return strategy.equals(AllocationStrategy.LEAST_ALLOCATED)
+        && resources.size() == 2
+        && resources.getFirst().weight() == resources.getLast().weight();
   }
 }

@@ -52,24 +52,17 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
     long[] uses = first.allocated(nodes);
     long[] hasToo = second.allocatable(nodes);
     long[] usesToo = second.allocated(nodes);
-    int[] ordinals = nodes.ordinals();
-    int size = nodes.size();
-    for (int i = 0; i < size; i++) {
-      int node = ordinals[i];
-      double all = (double) has[node];
-      double allToo = (double) hasToo[node];
-      long before = balance(atMostAll(uses[node] / all), atMostAll(usesToo[node] / allToo));
+    long request = first.request();
+    long requestToo = second.request();
+    // Several nodes at once, as long as there is no branch in it.
+    for (int node = 0; node < has.length; node++) {
+      long before = balance(share(uses[node], has[node]), share(usesToo[node], hasToo[node]));
       long after =
           balance(
-              atMostAll((uses[node] + first.request()) / all),
-              atMostAll((usesToo[node] + second.request()) / allToo));
-      scores[i] = MAX_SCORE / 2 + (MAX_SCORE / 2 + after - before) / 2;
+              share(uses[node] + request, has[node]),
+              share(usesToo[node] + requestToo, hasToo[node]));
+      scores[node] = MAX_SCORE / 2 + ((MAX_SCORE / 2 + after - before) >> 1);
     }
-  }
-
-  /** What {@link Math#min} says, quicker: there are no numbers here that it takes care of. */
-  private static double atMostAll(double share) {
-    return share > 1 ? 1 : share;
   }
 
   private static long balance(double share, double other) {

@@ -68,15 +68,24 @@ record FitFilter(List<Demand> demands) implements NodeFilter {
   }
 
   private static void retain(long[] nodes, long[] free, long amount) {
-    for (int ordinal = 0; ordinal < free.length; ordinal++) {
-      nodes[ordinal >> 6] &= ~(bit(amount > free[ordinal]) << ordinal);
+    for (int from = 0; from < free.length; from += Long.SIZE) {
+      int to = Math.min(free.length, from + Long.SIZE);
+      long exceeded = 0;
+      for (int ordinal = from; ordinal < to; ordinal++) {
+        exceeded |= bit(amount > free[ordinal]) << ordinal;
+      }
+      nodes[from / Long.SIZE] &= ~exceeded;
     }
   }
 
   private static void retain(long[] nodes, long[] allocatable, long[] requested, long amount) {
-    for (int ordinal = 0; ordinal < allocatable.length; ordinal++) {
-      boolean exceeds = amount > allocatable[ordinal] - requested[ordinal];
-      nodes[ordinal >> 6] &= ~(bit(exceeds) << ordinal);
+    for (int from = 0; from < allocatable.length; from += Long.SIZE) {
+      int to = Math.min(allocatable.length, from + Long.SIZE);
+      long exceeded = 0;
+      for (int ordinal = from; ordinal < to; ordinal++) {
+        exceeded |= bit(amount > allocatable[ordinal] - requested[ordinal]) << ordinal;
+      }
+      nodes[from / Long.SIZE] &= ~exceeded;
     }
   }
 

@@ -20,9 +20,16 @@ final class LeastAllocated {
         : left / allocatable;
   }
 
-  /** The same for a node that has some and of which the numbers are small enough. */
-  static long plain(long left, long allocatable) {
-    return left < 0 ? 0 : (long) ((double) (left * NodeScorer.MAX_SCORE) / (double) allocatable);
+  /**
+   * Adds the scores of all nodes, where all have some and the numbers are small enough. The
+   * compiler makes this loop work on several nodes at once: branches would keep it from that.
+   */
+  static void add(long[] allocatable, long[] requested, long request, long[] scores) {
+    for (int node = 0; node < allocatable.length; node++) {
+      double left = (double) (allocatable[node] - requested[node] - request);
+      double share = left * NodeScorer.MAX_SCORE / (double) allocatable[node];
+      scores[node] += (long) Math.max(0, share);
+    }
   }
 
   /** Whether these numbers, all or'ed together, are small enough and none is negative. */

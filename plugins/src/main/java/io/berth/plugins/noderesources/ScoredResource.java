@@ -63,11 +63,11 @@ record ScoredResource(String name, long weight, long request) {
   }
 
   /**
-   * Whether there is a column, all nodes have some, and the numbers are small enough to be divided
-   * as doubles.
+   * Whether all nodes are asked for, there is a column, all nodes have some, and the numbers are
+   * small enough to be divided as doubles.
    */
   boolean isPlain(NodeBatch nodes) {
-    if (!NodeColumns.cover(name) || !LeastAllocated.isExact(request)) {
+    if (!nodes.isEvery() || !NodeColumns.cover(name) || !LeastAllocated.isExact(request)) {
       return false;
     }
     long[] has = allocatable(nodes);
