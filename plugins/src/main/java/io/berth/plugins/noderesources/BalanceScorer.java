@@ -56,11 +56,12 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
     long requestToo = second.request();
     // Several nodes at once, as long as there is no branch in it.
     for (int node = 0; node < has.length; node++) {
-      long before = balance(share(uses[node], has[node]), share(usesToo[node], hasToo[node]));
+      long before =
+          balance(plainShare(uses[node], has[node]), plainShare(usesToo[node], hasToo[node]));
       long after =
           balance(
-              share(uses[node] + request, has[node]),
-              share(usesToo[node] + requestToo, hasToo[node]));
+              plainShare(uses[node] + request, has[node]),
+              plainShare(usesToo[node] + requestToo, hasToo[node]));
       scores[node] = MAX_SCORE / 2 + ((MAX_SCORE / 2 + after - before) >> 1);
     }
   }
@@ -71,6 +72,11 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
 
   private static double share(long used, long allocatable) {
     return Math.min(1, (double) used / (double) allocatable);
+  }
+
+  /** The same for a node that has some: the least of whole numbers is found without a branch. */
+  private static double plainShare(long used, long allocatable) {
+    return (double) Math.min(used, allocatable) / (double) allocatable;
   }
 
   private static long balance(double[] shares, int count) {

@@ -26,9 +26,8 @@ final class LeastAllocated {
    */
   static void add(long[] allocatable, long[] requested, long request, long[] scores) {
     for (int node = 0; node < allocatable.length; node++) {
-      double left = (double) (allocatable[node] - requested[node] - request);
-      double share = left * NodeScorer.MAX_SCORE / (double) allocatable[node];
-      scores[node] += (long) Math.max(0, share);
+      long left = Math.max(0, allocatable[node] - requested[node] - request);
+      scores[node] += (long) ((double) left * NodeScorer.MAX_SCORE / (double) allocatable[node]);
     }
   }
 

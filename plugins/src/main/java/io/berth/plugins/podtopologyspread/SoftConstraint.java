@@ -10,6 +10,7 @@ import io.berth.spi.cluster.Topology;
 /** A constraint that should hold, while nodes are scored. */
 final class SoftConstraint {
   private final int[] domains;
+  private final boolean complete;
   private final boolean perNode;
 
   /** By domain, or by ordinal if each node is its own domain. */
@@ -20,8 +21,9 @@ final class SoftConstraint {
 
   private final int allowance;
 
-  private SoftConstraint(SpreadConstraint constraint, int[] domains, int[] pods, int size) {
-    this.domains = domains;
+  private SoftConstraint(SpreadConstraint constraint, Topology topology, int[] pods, int size) {
+    this.domains = topology.domains();
+    this.complete = topology.isComplete();
     this.perNode = constraint.isPerNode();
     this.pods = pods;
     this.weight = Math.log(size + 2);
@@ -38,10 +40,7 @@ final class SoftConstraint {
   private static SoftConstraint perNode(SpreadRule rule, ClusterView cluster, ScoredNodes scored) {
     Topology topology = cluster.topology(rule.constraint().topologyKey());
     return new SoftConstraint(
-        rule.constraint(),
-        topology.domains(),
-        cluster.count(rule.pods()).perNode(),
-        scored.count());
+        rule.constraint(), topology, cluster.count(rule.pods()).perNode(), scored.count());
   }
 
   private static SoftConstraint perDomain(
@@ -50,7 +49,7 @@ final class SoftConstraint {
     Topology topology = counts.topology();
     return new SoftConstraint(
         rule.constraint(),
-        topology.domains(),
+        topology,
         scored.needsAllKeys() ? counts.pods() : withUnlabelled(rule, cluster, counts),
         scored.countDomains(topology));
   }
@@ -89,9 +88,19 @@ final class SoftConstraint {
   /** Adds to the sum of each node of the batch; the sums are doubles, by their bits. */
   void addTo(long[] sums, NodeBatch nodes) {
     int[] ordinals = nodes.ordinals();
-    for (int i = 0; i < nodes.size(); i++) {
-      double sum = Double.longBitsToDouble(sums[i]) + score(ordinals[i]);
-      sums[i] = Double.doubleToRawLongBits(sum);
+    int size = nodes.size();
+    if (complete && perNode) {
+      for (int i = 0; i < size; i++) {
+        add(sums, i, pods[ordinals[i]] * weight + allowance);
+      }
+    } else {
+      for (int i = 0; i < size; i++) {
+        add(sums, i, score(ordinals[i]));
+      }
     }
+  }
+
+  private static void add(long[] sums, int index, double score) {
+    sums[index] = Double.doubleToRawLongBits(Double.longBitsToDouble(sums[index]) + score);
   }
 }

@@ -32,18 +32,24 @@ record SpreadNormalization(ScoredNodes scored) implements Normalization {
         max = Math.max(max, scores[i]);
       }
     }
+    if (!ignoresAny && min >= 0 && max > 0 && max < EXACT) {
+      normalizePlain(scores, count, min, max);
+      return;
+    }
     for (int i = 0; i < count; i++) {
       boolean counts = scores[i] != IGNORED && (!ignoresAny || !scored.ignoresAt(i));
       scores[i] = counts ? normalized(scores[i], min, max) : NodeScorer.MIN_SCORE;
     }
   }
 
-  /** A division of doubles takes a fraction of the time that one of longs takes. */
   private static long normalized(long score, long min, long max) {
-    if (max == 0) {
-      return NodeScorer.MAX_SCORE;
+    return max == 0 ? NodeScorer.MAX_SCORE : NodeScorer.MAX_SCORE * (max + min - score) / max;
+  }
+
+  /** Divides doubles, several at once, which takes a fraction of the time of whole numbers. */
+  private static void normalizePlain(long[] scores, int count, long min, long max) {
+    for (int i = 0; i < count; i++) {
+      scores[i] = (long) ((double) (NodeScorer.MAX_SCORE * (max + min - scores[i])) / (double) max);
     }
-    long share = NodeScorer.MAX_SCORE * (max + min - score);
-    return max < EXACT && min > -EXACT ? (long) ((double) share / (double) max) : share / max;
   }
 }

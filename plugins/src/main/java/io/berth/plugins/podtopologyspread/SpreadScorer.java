@@ -48,11 +48,20 @@ final class SpreadScorer implements NodeScorer {
       constraint.addTo(scores, nodes);
     }
     for (int i = 0; i < nodes.size(); i++) {
-      scores[i] = Math.round(Double.longBitsToDouble(scores[i]));
+      scores[i] = rounded(Double.longBitsToDouble(scores[i]));
     }
     if (scored.ignoresAny()) {
       scored.clearIgnored(nodes, scores);
     }
+  }
+
+  /** What {@link Math#round} says, in a fraction of its time. */
+  private static long rounded(double score) {
+    if (score < 0) {
+      return Math.round(score);
+    }
+    long whole = (long) score;
+    return score - whole >= 0.5 ? whole + 1 : whole;
   }
 
   @Override
