@@ -7,6 +7,7 @@ import io.berth.engine.cycle.Decision;
 import io.berth.engine.cycle.NodeSampling;
 import io.berth.engine.cycle.RotatingStart;
 import io.berth.engine.cycle.SchedulingCycle;
+import io.berth.engine.cycle.Verification;
 import io.berth.engine.profile.Profile;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
@@ -29,7 +30,7 @@ final class MeasuredEngine {
   private final SchedulingCycle cycle;
   private String lastFitError = "";
 
-  MeasuredEngine(int percentage) {
+  MeasuredEngine(int percentage, Verification verification) {
     Profile profile =
         Objects.requireNonNull(
             ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS))
@@ -38,7 +39,7 @@ final class MeasuredEngine {
                 .get(SCHEDULER_NAME));
     NodeSampling sampling =
         percentage == EVERY_NODE ? NodeSampling.ALL : new NodeSampling(percentage, false);
-    cycle = new SchedulingCycle(profile, sampling, new RotatingStart());
+    cycle = new SchedulingCycle(profile, sampling, new RotatingStart(), verification);
   }
 
   void putNode(Node node) {

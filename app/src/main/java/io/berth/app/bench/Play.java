@@ -1,5 +1,6 @@
 package io.berth.app.bench;
 
+import io.berth.engine.cycle.Verification;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import java.util.ArrayDeque;
@@ -18,7 +19,11 @@ final class Play {
   private final Deque<Pod> running = new ArrayDeque<>();
 
   Play(EngineSettings settings) {
-    engine = new MeasuredEngine(settings.percentage());
+    this(settings, Verification.standard());
+  }
+
+  Play(EngineSettings settings, Verification verification) {
+    engine = new MeasuredEngine(settings.percentage(), verification);
     churns = settings.workload().scenario() == Scenario.CHURN;
     for (int i = 0; i < settings.nodes(); i++) {
       nodes.add(NodeFactory.node(i));

@@ -39,6 +39,7 @@ public final class FirstRejections {
     changes.since(
         rows,
         () -> {
+          known.clear();
           counts.clear();
           byNode = new @Nullable Rejection[cluster.nodes().size()];
           cluster.nodes().forEach(this::redo);
@@ -50,11 +51,18 @@ public final class FirstRejections {
     Rejection now = first(node);
     Rejection before = byNode[node.ordinal()];
     byNode[node.ordinal()] = now;
-    if (before != null) {
-      counts.computeIfPresent(before, (_, count) -> count == 1 ? null : count - 1);
-    }
     if (now != null) {
       counts.merge(now, 1, Integer::sum);
+    }
+    if (before != null) {
+      forget(before);
+    }
+  }
+
+  private void forget(Rejection rejection) {
+    if (counts.merge(rejection, -1, Integer::sum) == 0) {
+      counts.remove(rejection);
+      known.remove(rejection);
     }
   }
 
