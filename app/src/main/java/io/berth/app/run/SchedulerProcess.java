@@ -75,9 +75,7 @@ public final class SchedulerProcess {
             InstantSource.system(),
             new LoggingObserver().and(observer),
             settings.maxInUnschedulable(),
-            new Verification(
-                settings.verify(),
-                it -> LOG.log(Level.ERROR, "a decision was not right: {0}", it)));
+            new Verification(settings.verify(), new LoggedFindings()));
     owner = Thread.ofPlatform().name("scheduler").unstarted(() -> guarded(loop));
     starter = Thread.ofVirtual().name("start").unstarted(() -> guarded(this::begin));
   }

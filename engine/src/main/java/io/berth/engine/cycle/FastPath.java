@@ -25,6 +25,7 @@ final class FastPath {
   private final Profile profile;
   private final NodeSampling sampling;
   private final RotatingStart start;
+  private final Verification verification;
   private final Memory memory;
   private final CacheView cluster;
   private final Totals totals;
@@ -33,10 +34,16 @@ final class FastPath {
   private long[] bits = {};
   private int[] ordinals = {};
 
-  FastPath(Profile profile, NodeSampling sampling, RotatingStart start, CacheView cluster) {
+  FastPath(
+      Profile profile,
+      NodeSampling sampling,
+      RotatingStart start,
+      Verification verification,
+      CacheView cluster) {
     this.profile = profile;
     this.sampling = sampling;
     this.start = start;
+    this.verification = verification;
     this.cluster = cluster;
     memory = new Memory(cluster.rows());
     totals = new Totals(memory, cluster);
@@ -56,20 +63,19 @@ final class FastPath {
   /**
    * The decision; empty if this attempt needs to be looked at node by node, also because something
    * failed: only then is it sure who failed first.
-   *
-   * @param withScores whether somebody wants to see them
    */
-  Optional<SchedulingCycle.Result> decide(
-      Attempt attempt, FilterPhase filter, Nominations nominations, boolean withScores) {
+  Optional<SchedulingCycle.Result> result(
+      Attempt attempt, FilterPhase filter, Nominations nominations) {
     feasible = null;
     Optional<Decision> decision;
     try {
       decision = decide(attempt, filter, nominations);
     } catch (RuntimeException e) { // of whatever kind: plugins throw what they like
+      verification.gaveUp(attempt.pod(), e);
       return Optional.empty();
     }
     return decision.map(
-        it -> new SchedulingCycle.Result(it, withScores ? scored() : Optional.empty()));
+        it -> new SchedulingCycle.Result(it, verification.isDue() ? scored() : Optional.empty()));
   }
 
   private Optional<SchedulingCycle.Scored> scored() {

@@ -72,7 +72,7 @@ public final class SchedulingCycle {
   private FastPath fastPath(CacheView cluster) {
     FastPath path = fast;
     if (path == null || path.isOfAnother(cluster)) {
-      path = new FastPath(profile, sampling, start, cluster);
+      path = new FastPath(profile, sampling, start, verification, cluster);
       fast = path;
     }
     return path;
@@ -105,7 +105,7 @@ public final class SchedulingCycle {
     }
     FilterPhase filter = new FilterPhase(profile, attempt, nominations);
     if (path != null && proceed.candidates().isEmpty()) {
-      Optional<Result> quick = path.decide(attempt, filter, nominations, verification.isDue());
+      Optional<Result> quick = path.result(attempt, filter, nominations);
       if (quick.isPresent()) {
         return quick.get();
       }

@@ -3,8 +3,9 @@ package io.berth.engine.cycle;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Set;
 
 /**
  * Compares decisions with those made a second time from scratch. A difference is a bug; in {@link
@@ -12,19 +13,31 @@ import java.util.function.Consumer;
  */
 public final class Verification {
   private static final int ONE_IN = 1024;
+  private static final int MOST_FAILURES = 100;
+
+  /** Is told what people should know. */
+  @FunctionalInterface
+  public interface Listener {
+    /** A decision differed from the one made from scratch. */
+    void differs(String difference);
+
+    /** A decision was made node by node because something was thrown. */
+    default void gaveUp(String reason) {}
+  }
 
   private final VerifyMode mode;
-  private final Consumer<String> differences;
+  private final Listener listener;
+  private final Set<String> failures = new HashSet<>();
   private long decisions;
 
   /**
    * Verifies as often as the mode says.
    *
-   * @param differences is told what differed
+   * @param listener is told what was found
    */
-  public Verification(VerifyMode mode, Consumer<String> differences) {
+  public Verification(VerifyMode mode, Listener listener) {
     this.mode = mode;
-    this.differences = differences;
+    this.listener = listener;
   }
 
   /** Verifies everything where assertions are enabled, as in tests; else nothing. */
@@ -46,6 +59,20 @@ public final class Verification {
     decisions++;
   }
 
+  /**
+   * A decision had to be made node by node because something was thrown: by a plugin, perhaps about
+   * a node that nobody needs to look at, or by a bug of ours. Told once for each place.
+   */
+  void gaveUp(PodInfo pod, RuntimeException thrown) {
+    StackTraceElement[] trace = thrown.getStackTrace();
+    String place = thrown.getClass().getName() + (trace.length == 0 ? "" : " at " + trace[0]);
+    if (failures.size() < MOST_FAILURES && failures.add(place)) {
+      listener.gaveUp(
+          "decision for pod %s was made node by node, because of %s: %s"
+              .formatted(pod.key(), place, thrown.getMessage()));
+    }
+  }
+
   boolean agrees(PodInfo pod, SchedulingCycle.Result result, SchedulingCycle.Result checked) {
     String first = described(result);
     String second = described(checked);
@@ -58,7 +85,7 @@ public final class Verification {
     if (mode == VerifyMode.FULL) {
       throw new IllegalStateException(difference);
     }
-    differences.accept(difference);
+    listener.differs(difference);
     return false;
   }
 

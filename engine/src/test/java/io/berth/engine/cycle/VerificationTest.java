@@ -36,6 +36,7 @@ class VerificationTest {
 
   private final ClusterCache cluster = new ClusterCache();
   private final List<String> differences = new ArrayList<>();
+  private final List<String> gaveUp = new ArrayList<>();
 
   VerificationTest() {
     for (int i = 0; i < 4; i++) {
@@ -168,17 +169,32 @@ class VerificationTest {
         profile.build(),
         NodeSampling.ALL,
         new RotatingStart(),
-        new Verification(mode, differences::add));
+        new Verification(mode, new Findings()));
+  }
+
+  private final class Findings implements Verification.Listener {
+    @Override
+    public void differs(String difference) {
+      differences.add(difference);
+    }
+
+    @Override
+    public void gaveUp(String reason) {
+      gaveUp.add(reason);
+    }
+  }
+
+  private PodInfo pod(int number, String wants) {
+    return cluster.read(
+        TestObjects.read(
+            Pod.class,
+            "{metadata: {name: p%d, uid: p%d, namespace: x, labels: {wants: %s}}}"
+                .formatted(number, number, wants)));
   }
 
   /** Where a pod goes; it stays there if it is told to. */
   private String place(SchedulingCycle cycle, int number, String wants, boolean stay) {
-    PodInfo pod =
-        cluster.read(
-            TestObjects.read(
-                Pod.class,
-                "{metadata: {name: p%d, uid: p%d, namespace: x, labels: {wants: %s}}}"
-                    .formatted(number, number, wants)));
+    PodInfo pod = pod(number, wants);
     Decision decision = cycle.run(pod, cluster.view(), cluster.nominations());
     assertThat(decision).isInstanceOf(Decision.Placed.class);
     String node = ((Decision.Placed) decision).node();
@@ -186,6 +202,34 @@ class VerificationTest {
       cluster.assumePod(pod, node);
     }
     return node;
+  }
+
+  @Test
+  void whatWasThrownIsToldOnce() {
+    FakeProfile profile =
+        new FakeProfile()
+            .filter("Odd", _ -> new KeyedFilter("k", Reach.NODE, VerificationTest::failsOnFirst))
+            .filter("First", FakeProfile.plan(_ -> Fits.FITS))
+            .score("Equal", 1, FakeProfile.scorer(EQUAL));
+    SchedulingCycle cycle = cycle(profile, VerifyMode.OFF);
+    for (int i = 0; i < 8; i++) {
+      cycle.run(pod(i, "n1"), cluster.view(), cluster.nominations());
+    }
+    assertThat(gaveUp).hasSize(1);
+    assertThat(gaveUp.getFirst())
+        .startsWith(
+            "decision for pod x/p0 was made node by node, because of"
+                + " java.lang.IllegalStateException at ")
+        .contains("VerificationTest.failsOnFirst")
+        .endsWith(": oh");
+    assertThat(differences).isEmpty();
+  }
+
+  private static FilterResult failsOnFirst(NodeInfo node) {
+    if (node.ordinal() == 0) {
+      throw new IllegalStateException("oh");
+    }
+    return Fits.FITS;
   }
 
   @ParameterizedTest(name = "{0}")
