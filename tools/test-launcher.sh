@@ -223,8 +223,11 @@ check_contains "BERTH_JAVA_OPTS are words" "<-Xmx1g>
 <-Dberth.home=$checkout>" "$temp/out"
 berth "$checkout/berth" evaluate
 check "a short command: quick compiler" 1 "$(grep -c '^<-XX:TieredStopAtLevel=1>$' "$temp/out")"
-berth "$checkout/berth" run
-check "a long one: both compilers" 0 "$(grep -c 'TieredStopAtLevel' "$temp/out" || :)"
+berth "$checkout/berth" bench
+check "a benchmark: both compilers" 0 "$(grep -c 'TieredStopAtLevel' "$temp/out" || :)"
+berth BERTH_JAVA_OPTS='-XX:TieredStopAtLevel=4 -Xms1g' "$checkout/berth" run
+check "what is asked for comes last and counts" "<-XX:TieredStopAtLevel=4> <-Xms1g>" \
+  "$(grep -e TieredStopAtLevel -e Xms "$temp/out" | tail -n 2 | tr '\n' ' ' | sed 's/ $//')"
 berth BERTH_JAVA_OPTS=-XX:+UseZGC "$checkout/berth"
 check "another collector replaces ours" 1 "$(grep -c '^<-XX:+Use.*GC>$' "$temp/out")"
 

@@ -3,6 +3,7 @@ package io.berth.app.cli;
 import io.berth.app.rehearsal.WireRehearsal;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +17,7 @@ import picocli.CommandLine.Spec;
 /**
  * Does a little of everything that people wait for. The launcher lets the JVM watch after a build:
  * what it notes down (classes as they were loaded, which methods were busy) makes every later start
- * quicker. Nothing is left behind but an empty folder.
+ * quicker. Nothing is left behind outside of the folder that it is given.
  */
 @Command(
     name = "rehearse",
@@ -36,19 +37,27 @@ final class RehearseCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Thread.ofPlatform().daemon().name("limit").start(RehearseCommand::limit);
-    WireRehearsal.play(example("cluster.yaml"));
-    boolean wentWell = true;
-    for (List<String> act : acts()) {
-      wentWell &= play(act.toArray(String[]::new));
+    Files.createDirectories(folder);
+    Thread limit = Thread.ofPlatform().daemon().name("limit").start(RehearseCommand::limit);
+    try {
+      WireRehearsal.play(example("cluster.yaml"));
+      boolean wentWell = true;
+      for (List<String> act : acts()) {
+        wentWell &= play(act.toArray(String[]::new));
+      }
+      return wentWell ? ExitCode.OK : ExitCode.NO;
+    } finally {
+      limit.interrupt();
     }
-    return wentWell ? ExitCode.OK : ExitCode.NO;
   }
 
   private List<List<String>> acts() {
+    String config = folder.resolve("config.yaml").toString();
     return List.of(
         List.of("--help"),
         List.of("config", "default"),
+        List.of("run", "--leader-elect=false", "--write-config-to", config),
+        List.of("run", "--config", config, "--write-config-to", config),
         List.of(
             "evaluate",
             "--cluster",

@@ -9,6 +9,7 @@ import io.berth.codec.protobuf.ProtobufWriter;
 import io.berth.codec.protobuf.WatchFrame;
 import io.berth.codec.stream.KindStream;
 import io.berth.codec.stream.WatchEvents;
+import io.berth.kube.transport.Transport;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Kinds;
@@ -20,22 +21,21 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import okhttp3.OkHttpClient;
 
 /**
  * What a real API server speaks and the embedded one does not: protobuf, and HTTP/2. Watches of the
- * objects of a file are read as they would come from there; the classes of HTTP/2 are only loaded.
+ * objects of a file are read as they would come from there; classes that only a real server needs
+ * are at least loaded.
  */
 public final class WireRehearsal {
   private static final int REPEATS = 300;
-  private static final String HTTP2 = "okhttp3/internal/http2/";
   private static final String CLASS = ".class";
 
   private WireRehearsal() {}
 
-  /** Reads watches of the objects in this file, of all kinds, and loads what HTTP/2 needs. */
+  /** Reads watches of the objects in this file, of all kinds. */
   public static void play(Path objects)
       throws IOException, CodecException, ReflectiveOperationException, URISyntaxException {
     Map<Kind<?>, ByteArrayOutputStream> watches = new HashMap<>();
@@ -43,7 +43,11 @@ public final class WireRehearsal {
     for (Kind<?> kind : Kinds.ALL) {
       read(kind, watches.getOrDefault(kind, new ByteArrayOutputStream()).toByteArray());
     }
-    loadHttp2();
+    load(OkHttpClient.class, "okhttp3.internal.http2.");
+    load(OkHttpClient.class, "okhttp3.internal.concurrent.");
+    load(Kinds.class, "io.berth.model.");
+    load(KindStream.class, "io.berth.codec.");
+    load(Transport.class, "io.berth.kube.");
   }
 
   private static <T extends Record & KubeObject> void read(Kind<T> kind, byte[] watch)
@@ -57,18 +61,19 @@ public final class WireRehearsal {
     }
   }
 
-  private static void loadHttp2()
+  /** Loads all classes of this class' jar whose names begin so. */
+  private static void load(Class<?> neighbour, String prefix)
       throws IOException, ReflectiveOperationException, URISyntaxException {
-    Path jar =
-        Path.of(OkHttpClient.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Path jar = Path.of(neighbour.getProtectionDomain().getCodeSource().getLocation().toURI());
     try (JarFile file = new JarFile(jar.toFile())) {
       List<String> names =
           file.stream()
-              .map(JarEntry::getName)
-              .filter(name -> name.startsWith(HTTP2) && name.endsWith(CLASS))
+              .map(entry -> entry.getName().replace('/', '.'))
+              .filter(name -> name.startsWith(prefix) && name.endsWith(CLASS))
               .toList();
       for (String name : names) {
-        Class.forName(name.substring(0, name.length() - CLASS.length()).replace('/', '.'));
+        Class.forName(
+            name.substring(0, name.length() - CLASS.length()), false, neighbour.getClassLoader());
       }
     }
   }
