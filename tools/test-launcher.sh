@@ -44,7 +44,13 @@ fake_jdk() {
   printf 'IMPLEMENTOR="Nobody"\nJAVA_VERSION="%s"\nOS_NAME="Linux"\n' "$2" >"$1/release"
   cat >"$1/bin/java" <<'STUB'
 #!/bin/sh
-case $* in *AOTCacheOutput*) exit 0 ;; esac
+case $* in
+  *AOTCacheOutput*)
+    echo "rehearsal $*" >>"$CALLS"
+    [ -z "${REHEARSAL_LEAVES:-}" ] || mkdir -p "$REHEARSAL_LEAVES"
+    exit "${REHEARSAL_EXITS:-0}"
+    ;;
+esac
 printf 'java of %s\n' "${0%/bin/java}"
 for argument in "$@"; do printf '<%s>\n' "$argument"; done
 exit "${JAVA_EXITS:-0}"
@@ -134,7 +140,8 @@ jdk=$temp/system/usr/lib/jvm/25
 berth "$checkout/berth"
 check "first use: builds" \
   "mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip -Dformat.skip package with JAVA25_HOME=$jdk" \
-  "$(cat "$temp/calls")"
+  "$(grep '^mvn' "$temp/calls")"
+check_contains "first use: rehearses" "rehearse $checkout $checkout/app/target/rehearsal" "$temp/calls"
 check "first use: says so" "building Berth (first use, about a minute)..." "$(cat "$temp/err")"
 berth "$checkout/berth"
 check "second use: does not build" 1 "$(builds)"
@@ -171,6 +178,16 @@ check "after a failed build: builds again" "0 2" "$status $(builds)"
 
 fresh_checkout
 fake_jdk "$temp/system/usr/lib/jvm/25" 25.0.3
+berth BERTH_JAVA_OPTS=-Xmx7g REHEARSAL_EXITS=70 REHEARSAL_LEAVES="$checkout/app/target/rehearsal" "$checkout/berth"
+check "rehearsal fails: runs nevertheless" "0 java of $temp/system/usr/lib/jvm/25" "$status $(head -n 1 "$temp/out")"
+check_contains "rehearsal fails: the log says so" "the rehearsal failed" "$checkout/target/berth-build.log"
+check "rehearsal: its folder is removed" no "$([ -e "$checkout/app/target/rehearsal" ] && echo yes || echo no)"
+check "rehearsal: without BERTH_JAVA_OPTS" 0 "$(grep -c 'rehearsal.*-Xmx7g' "$temp/calls" || :)"
+berth "$checkout/berth"
+check "after a failed rehearsal: does not build again" 1 "$(builds)"
+
+fresh_checkout
+fake_jdk "$temp/system/usr/lib/jvm/25" 25.0.3
 rm "$temp/tools/mvn"
 berth "$checkout/berth"
 check "no Maven: exit code" 78 "$status"
@@ -204,6 +221,13 @@ berth BERTH_JAVA_OPTS='-Xmx1g -Dx=y' "$checkout/berth"
 check_contains "BERTH_JAVA_OPTS are words" "<-Xmx1g>
 <-Dx=y>
 <-Dberth.home=$checkout>" "$temp/out"
+berth "$checkout/berth" evaluate
+check "a short command: quick compiler" 1 "$(grep -c '^<-XX:TieredStopAtLevel=1>$' "$temp/out")"
+berth "$checkout/berth" bench
+check "a benchmark: both compilers" 0 "$(grep -c 'TieredStopAtLevel' "$temp/out" || :)"
+berth BERTH_JAVA_OPTS='-XX:TieredStopAtLevel=4 -Xms1g' "$checkout/berth" run
+check "what is asked for comes last and counts" "<-XX:TieredStopAtLevel=4> <-Xms1g>" \
+  "$(grep -e TieredStopAtLevel -e Xms "$temp/out" | tail -n 2 | tr '\n' ' ' | sed 's/ $//')"
 berth BERTH_JAVA_OPTS=-XX:+UseZGC "$checkout/berth"
 check "another collector replaces ours" 1 "$(grep -c '^<-XX:+Use.*GC>$' "$temp/out")"
 

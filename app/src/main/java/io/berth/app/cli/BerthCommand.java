@@ -59,6 +59,7 @@ public final class BerthCommand implements Callable<Integer> {
     commands.put("conformance", ConformanceCommand::new);
     commands.put("soak", SoakCommand::new);
     commands.put("bench", BenchCommand::new);
+    commands.put("rehearse", RehearseCommand::new);
     return commands;
   }
 

@@ -51,7 +51,12 @@ final class Fixtures {
 
   /** Berth with these arguments, for example {@code run --config F}. */
   BerthProcess berth(String... arguments) throws IOException {
-    return closed(BerthProcess.start(folder, List.of(), List.of(arguments)));
+    return berth(List.of(), List.of(arguments));
+  }
+
+  /** The same in a JVM with these options beside the usual ones. */
+  BerthProcess berth(List<String> jvmOptions, List<String> arguments) throws IOException {
+    return closed(BerthProcess.start(folder, jvmOptions, arguments));
   }
 
   /** Has something else closed after the test. */

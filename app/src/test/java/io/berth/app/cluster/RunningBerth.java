@@ -29,10 +29,17 @@ final class RunningBerth {
   /** With the default configuration but for these flags. */
   static RunningBerth start(Fixtures fixtures, Path kubeconfig, String... flags)
       throws IOException {
+    return start(fixtures, List.of(), kubeconfig, flags);
+  }
+
+  /** The same in a JVM with these options beside the usual ones. */
+  static RunningBerth start(
+      Fixtures fixtures, List<String> jvmOptions, Path kubeconfig, String... flags)
+      throws IOException {
     List<String> arguments = new ArrayList<>(List.of("--kubeconfig=" + kubeconfig));
     arguments.addAll(List.of("--kube-api-qps=5000", "--kube-api-burst=5000"));
     arguments.addAll(List.of(flags));
-    return run(fixtures, arguments);
+    return run(fixtures, jvmOptions, arguments);
   }
 
   /** With a configuration file, which may refer to the kubeconfig as {@code KUBECONFIG}. */
@@ -40,15 +47,16 @@ final class RunningBerth {
       throws IOException, InterruptedException {
     Path file = Files.createTempFile(fixtures.folder(), "config", ".yaml");
     Files.writeString(file, configuration.replace("KUBECONFIG", kubeconfig.toString()));
-    return run(fixtures, List.of("--config=" + file)).ready();
+    return run(fixtures, List.of(), List.of("--config=" + file)).ready();
   }
 
-  private static RunningBerth run(Fixtures fixtures, List<String> flags) throws IOException {
+  private static RunningBerth run(
+      Fixtures fixtures, List<String> jvmOptions, List<String> flags) throws IOException {
     int port = FreePorts.next();
     List<String> arguments = new ArrayList<>(List.of("run", "-v=4", "--health-port=" + port));
     arguments.addAll(flags);
     return new RunningBerth(
-        fixtures.berth(arguments.toArray(String[]::new)), URI.create("http://127.0.0.1:" + port));
+        fixtures.berth(jvmOptions, arguments), URI.create("http://127.0.0.1:" + port));
   }
 
   RunningBerth ready() throws InterruptedException {

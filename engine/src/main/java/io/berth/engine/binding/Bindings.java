@@ -19,8 +19,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /** All pods on their way to a node. */
@@ -32,6 +34,11 @@ public final class Bindings {
   private final BindingSteps steps;
   private final Map<String, PodBinding> byUid = new LinkedHashMap<>();
   private final Map<Long, PodBinding> byTicket = new HashMap<>();
+
+  /** Those that have a deadline, in the order of their start; most wait only for an answer. */
+  private final NavigableMap<Long, PodBinding> withDeadline = new TreeMap<>();
+
+  private long started;
 
   public Bindings(
       CommandPort commands, LongSupplier tickets, InstantSource clock, BindingListener listener) {
@@ -47,7 +54,7 @@ public final class Bindings {
    * that is refused at once is reported as failed before this returns.
    */
   public void start(Profile profile, Cycle cycle, NodeInfo node, Reservations reservations) {
-    PodBinding binding = new PodBinding(profile, cycle.pod(), node, reservations, clock);
+    PodBinding binding = new PodBinding(started++, profile, cycle.pod(), node, reservations, clock);
     byUid.put(cycle.pod().uid(), binding);
     binding
         .permission
@@ -134,7 +141,7 @@ public final class Bindings {
   /** The cluster has changed, or time has passed. */
   public void tick() {
     Instant now = clock.instant();
-    for (PodBinding binding : new ArrayList<>(byUid.values())) {
+    for (PodBinding binding : List.copyOf(withDeadline.values())) {
       binding
           .permission
           .expired(now)
@@ -147,12 +154,21 @@ public final class Bindings {
         binding.awaiting = null;
         advance(binding);
       }
+      noteDeadline(binding);
+    }
+  }
+
+  private void noteDeadline(PodBinding binding) {
+    if (binding.phase != Phase.ENDED && binding.deadline().isPresent()) {
+      withDeadline.put(binding.number, binding);
+    } else {
+      withDeadline.remove(binding.number);
     }
   }
 
   /** When {@link #tick} has something to do although nothing has happened. */
   public Optional<Instant> nextDeadline() {
-    return byUid.values().stream()
+    return withDeadline.values().stream()
         .flatMap(binding -> binding.deadline().stream())
         .min(Comparator.naturalOrder());
   }
@@ -163,6 +179,11 @@ public final class Bindings {
   }
 
   private void advance(PodBinding binding) {
+    goOn(binding);
+    noteDeadline(binding);
+  }
+
+  private void goOn(PodBinding binding) {
     if (binding.phase == Phase.PERMIT && binding.permission.isGranted()) {
       binding.nextPhase(Phase.PREPARE);
       listener.permitted(binding.pod());
@@ -209,6 +230,7 @@ public final class Bindings {
   private long ticket(PodBinding binding) {
     long ticket = tickets.getAsLong();
     byTicket.put(ticket, binding);
+    binding.tickets.add(ticket);
     return ticket;
   }
 
@@ -225,6 +247,7 @@ public final class Bindings {
   private void end(PodBinding binding) {
     binding.phase = Phase.ENDED;
     byUid.remove(binding.pod().uid());
-    byTicket.values().removeIf(other -> other == binding);
+    binding.tickets.forEach(byTicket::remove);
+    withDeadline.remove(binding.number);
   }
 }

@@ -24,10 +24,15 @@ final class PodBinding implements Binding {
     ENDED
   }
 
+  final long number;
   final Profile profile;
   final Reservations reservations;
   final Permission permission = new Permission();
   final PendingWrites writes = new PendingWrites();
+
+  /** All that were ever sent for it: few. */
+  final List<Long> tickets = new ArrayList<>();
+
   Phase phase = Phase.PERMIT;
   int turn;
   boolean delayTold;
@@ -37,8 +42,19 @@ final class PodBinding implements Binding {
   private final InstantSource clock;
   private List<WriteOutcome> outcomes = List.of();
 
+  /**
+   * At its first step.
+   *
+   * @param number how many have been started before
+   */
   PodBinding(
-      Profile profile, PodInfo pod, NodeInfo node, Reservations reservations, InstantSource clock) {
+      long number,
+      Profile profile,
+      PodInfo pod,
+      NodeInfo node,
+      Reservations reservations,
+      InstantSource clock) {
+    this.number = number;
     this.profile = profile;
     this.pod = pod;
     this.node = node;

@@ -1,8 +1,5 @@
 package io.berth.model.schema;
 
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,8 +28,8 @@ public final class Message<T extends Record> {
   private final Map<String, Field> byName = new HashMap<>();
   private final @Nullable Field inlined;
   private final @Nullable Object[] absent;
-  private final MethodHandle constructor;
-  private final List<MethodHandle> accessors;
+  private final Construction construction;
+  private final List<Access> accessors;
 
   private Message(Class<T> type) {
     this.type = type;
@@ -45,8 +42,8 @@ public final class Message<T extends Record> {
     fields.stream().filter(field -> !field.inline()).forEach(f -> byName.put(f.name(), f));
     absent = fields.stream().map(Field::absent).toArray();
     inlined = fields.stream().filter(Field::inline).findFirst().orElse(null);
-    constructor = constructor(type, components);
-    accessors = Arrays.stream(components).map(Message::accessor).toList();
+    construction = new Construction(type);
+    accessors = Arrays.stream(components).map(Access::new).toList();
   }
 
   /** The description of {@code type}. */
@@ -111,13 +108,7 @@ public final class Message<T extends Record> {
    */
   @SuppressWarnings("unchecked") // it is this record's constructor
   public T build(@Nullable Object[] values) {
-    try {
-      return (T) (Object) constructor.invokeExact(values);
-    } catch (RuntimeException | Error e) {
-      throw e;
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
-    }
+    return (T) construction.build(values);
   }
 
   /** The record with nothing written. */
@@ -127,7 +118,7 @@ public final class Message<T extends Record> {
 
   /** The value of one field of a record. */
   public @Nullable Object value(T message, Field field) {
-    return call(() -> accessors.get(field.index()).invokeExact((Object) message));
+    return accessors.get(field.index()).read(message);
   }
 
   /** A copy of the record with one field replaced; null makes it a field that was not written. */
@@ -141,42 +132,5 @@ public final class Message<T extends Record> {
       values[field.index()] = field.index() == changed.index() ? value : value(message, field);
     }
     return create(values);
-  }
-
-  private interface Invocation {
-    @Nullable Object run() throws Throwable;
-  }
-
-  private static @Nullable Object call(Invocation invocation) {
-    try {
-      return invocation.run();
-    } catch (RuntimeException | Error e) {
-      throw e;
-    } catch (Throwable e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static MethodHandle constructor(Class<?> type, RecordComponent[] components) {
-    Class<?>[] parameters =
-        Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
-    try {
-      return MethodHandles.publicLookup()
-          .findConstructor(type, MethodType.methodType(void.class, parameters))
-          .asSpreader(Object[].class, parameters.length)
-          .asType(MethodType.methodType(Object.class, Object[].class));
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalArgumentException(type + " must be a public record", e);
-    }
-  }
-
-  private static MethodHandle accessor(RecordComponent component) {
-    try {
-      return MethodHandles.publicLookup()
-          .unreflect(component.getAccessor())
-          .asType(MethodType.methodType(Object.class, Object.class));
-    } catch (IllegalAccessException e) {
-      throw new IllegalArgumentException(component + " must be public", e);
-    }
   }
 }
