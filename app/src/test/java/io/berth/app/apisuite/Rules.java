@@ -1,0 +1,126 @@
+package io.berth.app.apisuite;
+
+import io.berth.model.tree.Tree;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.regex.Pattern;
+
+/** The simple ones of the rules in {@link MayDiffer}. */
+final class Rules {
+  private static final Pattern UID =
+      Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
+  private static final Pattern TOO_OLD = Pattern.compile("(too old resource version: \\d+ )\\(\\d+\\)");
+  private static final Pattern TOO_LARGE =
+      Pattern.compile("(Too large resource version: \\d+, current: )\\d+");
+  private static final Pattern TIME =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
+  private static final Duration NOW = Duration.ofHours(1);
+  private static final Pattern AGE_CELL = Pattern.compile("(.*\\.)?rows\\.\\d+\\.cells\\.\\d+");
+  private static final Pattern SUFFIX = Pattern.compile("[bcdfghjklmnpqrstvwxz2456789]{5}");
+  private static final Pattern ADDRESS = Pattern.compile("10\\.96\\.\\d+\\.\\d+");
+
+  /** What becomes of a string. */
+  @FunctionalInterface
+  interface TextRule {
+    String apply(String path, String value, Names names);
+  }
+
+  private Rules() {}
+
+  /** A rule for all strings of a body. */
+  static MayDiffer.Rule texts(TextRule rule) {
+    return (answer, names) ->
+        withBody(
+            answer,
+            Walk.texts(answer.body(), (path, value) -> rule.apply(path, value, names)));
+  }
+
+  static Answer withBody(Answer answer, Tree body) {
+    return new Answer(answer.request(), answer.code(), answer.type(), answer.warnings(), body);
+  }
+
+  static String uid(String path, String value, Names names) {
+    return UID.matcher(value).replaceAll(found -> names.of("uid", found.group()));
+  }
+
+  static String versionInMessage(String path, String value, Names names) {
+    String shorter = TOO_OLD.matcher(value).replaceAll("$1(<current>)");
+    return TOO_LARGE.matcher(shorter).replaceAll("$1<current>");
+  }
+
+  static String time(String path, String value, Names names) {
+    return TIME.matcher(value)
+        .replaceAll(found -> isNow(found.group()) ? timeOfForm(found.group()) : found.group());
+  }
+
+  private static boolean isNow(String time) {
+    try {
+      return Duration.between(Instant.parse(time), Instant.now()).abs().compareTo(NOW) < 0;
+    } catch (DateTimeException e) {
+      return false;
+    }
+  }
+
+  /** Whether a time has fractions of seconds is no matter of the clock. */
+  private static String timeOfForm(String time) {
+    int fraction = time.indexOf('.');
+    return fraction < 0 ? "<time>" : "<time with %d digits>".formatted(time.length() - fraction - 2);
+  }
+
+  static String age(String path, String value, Names names) {
+    return AGE_CELL.matcher(path).matches() && value.matches("\\d+s") ? "<age>" : value;
+  }
+
+  static Answer generatedName(Answer answer, Names names) {
+    Walk.all(
+        answer.body(),
+        (path, value) -> {
+          String start = Trees.text(value, "generateName");
+          String name = Trees.text(value, "name");
+          if (!start.isEmpty()
+              && name.startsWith(start)
+              && SUFFIX.matcher(name.substring(start.length())).matches()) {
+            var _ = names.of("generated", name);
+          }
+          return value;
+        });
+    return texts((path, value, known) -> known.replacedIn(value, "generated")).apply(answer, names);
+  }
+
+  static String clusterAddress(String path, String value, Names names) {
+    return ADDRESS.matcher(value).matches() ? names.of("address", value) : value;
+  }
+
+  static Answer nodePort(Answer answer, Names names) {
+    return withBody(
+        answer,
+        Walk.all(
+            answer.body(),
+            (path, value) ->
+                path.endsWith(".nodePort") && Trees.text(value).startsWith("3")
+                    ? Trees.of("<port>")
+                    : value));
+  }
+
+  static String continueToken(String path, String value, Names names) {
+    return path.equals("metadata.continue") && !value.isEmpty() ? "<token>" : value;
+  }
+
+  static String address(String path, String value, Names names) {
+    return path.endsWith("serverAddress") ? "<address>" : value;
+  }
+
+  static Answer build(Answer answer, Names names) {
+    return answer.request().equals("GET /version")
+        ? texts((path, value, _) -> path.matches(".*(inor|ajor)") ? value : "<build>")
+            .apply(answer, names)
+        : answer;
+  }
+
+  static Answer openApi(Answer answer, Names names) {
+    return answer.request().startsWith("GET /openapi/") && answer.code() == 200
+        ? withBody(answer, Trees.of("<document>"))
+        : answer;
+  }
+}
