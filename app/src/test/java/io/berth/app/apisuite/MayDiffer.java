@@ -62,6 +62,47 @@ record MayDiffer(String what, String reason, Rule rule) {
                   + " compared",
               ServedKinds::only),
           new MayDiffer(
+              "hashes of storage versions in discovery",
+              "they say how objects are stored in etcd; Berth stores none there",
+              Rules::storageHash),
+          new MayDiffer(
+              "descriptions of table columns",
+              "prose, in words of Berth's own; names, types, formats and priorities are compared",
+              Rules::description),
+          new MayDiffer(
+              "which fields were updated by whom (entries of managedFields for operation Update)",
+              "Berth keeps owners only for objects that somebody has applied, to hold more objects in"
+                  + " less memory; the fields of those who apply are compared",
+              Rules::updatedFields),
+          new MayDiffer(
+              "finalizers that protect volumes and claims",
+              "no controller of Berth's would ever remove them",
+              Rules::protection),
+          new MayDiffer(
+              "failures that kube-apiserver takes upon itself (500) although the request was bad",
+              "Berth says 400, with the same message",
+              Messages::blame),
+          new MayDiffer(
+              "what a parser says about a body or token that it cannot read",
+              "each has words of its own; that it is refused, and how, is compared",
+              Rules.texts(Messages::parser)),
+          new MayDiffer(
+              "structures of Go that are printed in messages",
+              "they name fields that no API has, and say what the client has sent",
+              Rules.texts(Messages::structure)),
+          new MayDiffer(
+              "the place in etcd of an object that could not be written, in messages",
+              "Berth has no etcd",
+              Rules.texts(Messages::storage)),
+          new MayDiffer(
+              "protobuf among the representations that are offered",
+              "Berth reads protobuf and answers JSON, which every client must take",
+              Rules.texts(Messages::protobuf)),
+          new MayDiffer(
+              "causes that are told twice",
+              "kube-apiserver checks metadata twice; the message has each once on both",
+              Messages::doubled),
+          new MayDiffer(
               "the text of OpenAPI documents",
               "they describe the kinds served, without prose; that there are some is compared, and"
                   + " kubectl's tests read them",

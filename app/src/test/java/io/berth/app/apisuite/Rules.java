@@ -4,6 +4,9 @@ import io.berth.model.tree.Tree;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** The simple ones of the rules in {@link MayDiffer}. */
@@ -13,10 +16,11 @@ final class Rules {
   private static final Pattern TOO_OLD = Pattern.compile("(too old resource version: \\d+ )\\(\\d+\\)");
   private static final Pattern TOO_LARGE =
       Pattern.compile("(Too large resource version: \\d+, current: )\\d+");
+  private static final Pattern IN_RECORD = Pattern.compile("(ResourceVersion in record )\\((\\d+)\\)");
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
   private static final Duration NOW = Duration.ofHours(1);
-  private static final Pattern AGE_CELL = Pattern.compile("(.*\\.)?rows\\.\\d+\\.cells\\.\\d+");
+  private static final Pattern CELL = Pattern.compile("(.*\\.)?rows\\.\\d+\\.cells\\.\\d+");
   private static final Pattern SUFFIX = Pattern.compile("[bcdfghjklmnpqrstvwxz2456789]{5}");
   private static final Pattern ADDRESS = Pattern.compile("10\\.96\\.\\d+\\.\\d+");
 
@@ -45,7 +49,11 @@ final class Rules {
   }
 
   static String versionInMessage(String path, String value, Names names) {
-    String shorter = TOO_OLD.matcher(value).replaceAll("$1(<current>)");
+    String named =
+        IN_RECORD
+            .matcher(value)
+            .replaceAll(found -> found.group(1) + "(" + names.of("version", found.group(2)) + ")");
+    String shorter = TOO_OLD.matcher(named).replaceAll("$1(<current>)");
     return TOO_LARGE.matcher(shorter).replaceAll("$1<current>");
   }
 
@@ -69,7 +77,11 @@ final class Rules {
   }
 
   static String age(String path, String value, Names names) {
-    return AGE_CELL.matcher(path).matches() && value.matches("\\d+s") ? "<age>" : value;
+    return isCell(path) && value.matches("\\d+s") ? "<age>" : value;
+  }
+
+  private static boolean isCell(String path) {
+    return CELL.matcher(path).matches();
   }
 
   static Answer generatedName(Answer answer, Names names) {
@@ -89,18 +101,23 @@ final class Rules {
   }
 
   static String clusterAddress(String path, String value, Names names) {
-    return ADDRESS.matcher(value).matches() ? names.of("address", value) : value;
+    return ADDRESS.matcher(value).replaceAll(found -> names.of("address", found.group()));
   }
 
   static Answer nodePort(Answer answer, Names names) {
-    return withBody(
-        answer,
+    Tree body =
         Walk.all(
             answer.body(),
             (path, value) ->
                 path.endsWith(".nodePort") && Trees.text(value).startsWith("3")
                     ? Trees.of("<port>")
-                    : value));
+                    : value);
+    return withBody(
+        answer,
+        Walk.texts(
+            body,
+            (path, value) ->
+                isCell(path) ? value.replaceAll(":3\\d{4}/", ":<port>/") : value));
   }
 
   static String continueToken(String path, String value, Names names) {
@@ -120,7 +137,56 @@ final class Rules {
 
   static Answer openApi(Answer answer, Names names) {
     return answer.request().startsWith("GET /openapi/") && answer.code() == 200
-        ? withBody(answer, Trees.of("<document>"))
+        ? new Answer(answer.request(), 200, "<type>", answer.warnings(), Trees.of("<document>"))
         : answer;
+  }
+
+  static Answer storageHash(Answer answer, Names names) {
+    return withBody(answer, Walk.without(answer.body(), path -> path.endsWith("storageVersionHash")));
+  }
+
+  static Answer description(Answer answer, Names names) {
+    return withBody(
+        answer,
+        Walk.without(
+            answer.body(), path -> path.matches("(.*\\.)?columnDefinitions\\.\\d+\\.description")));
+  }
+
+  static Answer updatedFields(Answer answer, Names names) {
+    return withBody(
+        answer,
+        Walk.all(
+            answer.body(),
+            (path, value) -> {
+              Map<String, Tree> members = new LinkedHashMap<>(Trees.members(value));
+              List<Tree> applied =
+                  Trees.items(members.getOrDefault("managedFields", value)).stream()
+                      .filter(one -> !Trees.text(one, "operation").equals("Update"))
+                      .toList();
+              if (!members.containsKey("managedFields")) {
+                return value;
+              }
+              if (applied.isEmpty()) {
+                members.remove("managedFields");
+              } else {
+                members.put("managedFields", Trees.of(applied));
+              }
+              return Trees.of(members);
+            }));
+  }
+
+  static Answer protection(Answer answer, Names names) {
+    return withBody(
+        answer,
+        Walk.all(
+            answer.body(),
+            (path, value) -> {
+              List<Tree> finalizers = Trees.items(Trees.at(value, "finalizers"));
+              boolean only =
+                  finalizers.size() == 1
+                      && Trees.text(finalizers.getFirst()).matches("kubernetes.io/pvc?-protection");
+              Map<String, Tree> members = new LinkedHashMap<>(Trees.members(value));
+              return only && members.remove("finalizers") != null ? Trees.of(members) : value;
+            }));
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Leaves in the documents of discovery only what both servers serve. */
@@ -50,8 +51,20 @@ final class ServedKinds {
         group,
         "versions",
         version ->
-            filtered(
-                version, "resources", one -> isServed(name, Trees.text(one, "resource"))));
+            each(
+                filtered(version, "resources", one -> isServed(name, Trees.text(one, "resource"))),
+                "resources",
+                kind -> parts(name, kind)));
+  }
+
+  private static Tree parts(String group, Tree kind) {
+    String plural = Trees.text(kind, "resource");
+    return Trees.items(Trees.at(kind, "subresources")).isEmpty()
+        ? kind
+        : filtered(
+            kind,
+            "subresources",
+            one -> isServed(group, plural + "/" + Trees.text(one, "subresource")));
   }
 
   private static String groupOf(Tree resources) {
@@ -60,7 +73,15 @@ final class ServedKinds {
   }
 
   private static boolean isServed(String group, String name) {
-    return ResourceTypes.find(group, "v1", name.split("/", 2)[0]).isPresent();
+    String[] names = name.split("/", 2);
+    return ResourceTypes.find(group, "v1", names[0])
+        .filter(type -> names.length == 1 || hasPart(type, names[1]))
+        .isPresent();
+  }
+
+  private static boolean hasPart(ResourceType type, String part) {
+    return type.subresources().stream()
+        .anyMatch(one -> one.name().equalsIgnoreCase(part));
   }
 
   private static Tree filtered(Tree tree, String list, Predicate<Tree> wanted) {
@@ -68,7 +89,7 @@ final class ServedKinds {
   }
 
   private static Tree each(
-      Tree tree, String list, java.util.function.UnaryOperator<Tree> change) {
+      Tree tree, String list, UnaryOperator<Tree> change) {
     return with(tree, list, Trees.items(Trees.at(tree, list)).stream().map(change).toList());
   }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Gives resource versions names. */
 final class Versions {
@@ -26,7 +27,8 @@ final class Versions {
       case Tree.Members(_, Map<String, Tree> members, _) -> {
         boolean isMoving = moves || isList(tree);
         Map<String, Tree> changed = new LinkedHashMap<>();
-        members.forEach((name, value) -> changed.put(name, member(tree, name, value, isMoving)));
+        new TreeMap<>(members)
+            .forEach((name, value) -> changed.put(name, member(tree, name, value, isMoving)));
         yield Trees.of(changed);
       }
       case Tree.Items(_, List<Tree> items) -> {

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /** Rewrites trees. */
 final class Walk {
@@ -22,7 +24,10 @@ final class Walk {
 
   private Walk() {}
 
-  /** The tree with every value changed, parts before wholes. */
+  /**
+   * The tree with every value changed: parts before wholes, and members in the order of their names,
+   * which is all that two servers have in common.
+   */
   static Tree all(Tree tree, Change change) {
     return all("", tree, change);
   }
@@ -37,13 +42,28 @@ final class Walk {
                 : value);
   }
 
+  /** The tree without the members at some paths. */
+  static Tree without(Tree tree, Predicate<String> unwanted) {
+    return all(
+        tree,
+        (path, value) -> {
+          if (!(value instanceof Tree.Members(_, Map<String, Tree> members, _))) {
+            return value;
+          }
+          Map<String, Tree> left = new LinkedHashMap<>(members);
+          left.keySet().removeIf(name -> unwanted.test(under(path, name)));
+          return Trees.of(left);
+        });
+  }
+
   private static Tree all(String path, Tree tree, Change change) {
     return change.apply(
         path,
         switch (tree) {
           case Tree.Members(_, Map<String, Tree> members, _) -> {
             Map<String, Tree> changed = new LinkedHashMap<>();
-            members.forEach((name, value) -> changed.put(name, all(under(path, name), value, change)));
+            new TreeMap<>(members)
+                .forEach((name, value) -> changed.put(name, all(under(path, name), value, change)));
             yield Trees.of(changed);
           }
           case Tree.Items(_, List<Tree> items) -> {
