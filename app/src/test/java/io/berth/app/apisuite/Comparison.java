@@ -35,7 +35,8 @@ final class Comparison {
       String should = expected.getOrDefault(path, "absent");
       String is = actual.getOrDefault(path, "absent");
       if (!should.equals(is)) {
-        text.append("  %s%n    kube-apiserver: %s%n    Berth:          %s%n".formatted(path, should, is));
+        text.append(
+            "  %s%n    kube-apiserver: %s%n    Berth:          %s%n".formatted(path, should, is));
       }
     }
     return text.toString();

@@ -23,8 +23,7 @@ public final class EmbeddedServer implements AutoCloseable {
     ApiServer running =
         ApiServer.start(ServerSettings.loopback(0).token(TOKEN), InstantSource.system());
     return new EmbeddedServer(
-        running,
-        new Server(URI.create(running.url()), TOKEN, Trust.of(running.kubeconfig())));
+        running, new Server(URI.create(running.url()), TOKEN, Trust.of(running.kubeconfig())));
   }
 
   /** To play the suite against. */

@@ -51,7 +51,9 @@ record MayDiffer(String what, String reason, Rule rule) {
               "clients may only send them back; that this works is compared",
               Rules.texts(Rules::continueToken)),
           new MayDiffer(
-              "the server's address in discovery", "two servers, two addresses", Rules.texts(Rules::address)),
+              "the server's address in discovery",
+              "two servers, two addresses",
+              Rules.texts(Rules::address)),
           new MayDiffer(
               "from which commit, when and with what the server was built",
               "it says the truth; the numbers of the version are compared",
@@ -71,8 +73,8 @@ record MayDiffer(String what, String reason, Rule rule) {
               Rules::description),
           new MayDiffer(
               "which fields were updated by whom (entries of managedFields for operation Update)",
-              "Berth keeps owners only for objects that somebody has applied, to hold more objects in"
-                  + " less memory; the fields of those who apply are compared",
+              "Berth keeps owners only for objects that somebody has applied, to hold more objects"
+                  + " in less memory; the fields of those who apply are compared",
               Rules::updatedFields),
           new MayDiffer(
               "finalizers that protect volumes and claims",
@@ -103,7 +105,7 @@ record MayDiffer(String what, String reason, Rule rule) {
               "kube-apiserver checks metadata twice; the message has each once on both",
               Messages::doubled),
           new MayDiffer(
-              "the text of OpenAPI documents",
+              "the text and content type of OpenAPI documents",
               "they describe the kinds served, without prose; that there are some is compared, and"
                   + " kubectl's tests read them",
               Rules::openApi));

@@ -11,21 +11,26 @@ import java.util.regex.Pattern;
 final class Messages {
   private static final Pattern PARSER =
       Pattern.compile(
-          "(?s)(.*\\): )?(couldn't get version/kind; )?(json parse error: |yaml: |error decoding patch: "
-              + "|the body of the request is no|.*strict decoding error: duplicate field|"
-              + "(invalid continue token: )?continue key is not valid: ).*");
+          "(?s)(.*\\): )?(couldn't get version/kind; )?(json parse error: |yaml: |error decoding"
+              + " patch: |the body of the request is no|.*strict decoding error: duplicate"
+              + " field|(invalid continue token: )?continue key is not valid: ).*");
   private static final Pattern STRUCTURE =
-      Pattern.compile("((?:Invalid|Unsupported|Duplicate) value: )[{\\[].*[}\\]](: .*|$)", Pattern.DOTALL);
+      Pattern.compile(
+          "((?:Invalid|Unsupported|Duplicate) value: )[{\\[].*[}\\]](: .*|$)", Pattern.DOTALL);
   private static final Pattern DIFF = Pattern.compile("\n *@@.*", Pattern.DOTALL);
   private static final Pattern PATCHED =
       Pattern.compile("(patch: |^)Invalid value: \"(map\\[|\\{).*", Pattern.DOTALL);
   private static final Pattern STORAGE =
-      Pattern.compile("StorageError: invalid object, Code: 4, Key: \\S+, ResourceVersion: 0, AdditionalErrorMsg: ");
+      Pattern.compile(
+          "StorageError: invalid object, Code: 4, Key: \\S+, ResourceVersion: 0,"
+              + " AdditionalErrorMsg: ");
 
   private Messages() {}
 
   static String parser(String path, String value, Names names) {
-    return path.equals("message") && PARSER.matcher(value).matches() ? "<words of a parser>" : value;
+    return path.equals("message") && PARSER.matcher(value).matches()
+        ? "<words of a parser>"
+        : value;
   }
 
   static String structure(String path, String value, Names names) {
@@ -53,7 +58,8 @@ final class Messages {
         answer,
         Walk.all(
             answer.body(),
-            (path, value) -> path.endsWith("details.causes") ? distinct(Trees.items(value)) : value));
+            (path, value) ->
+                path.endsWith("details.causes") ? distinct(Trees.items(value)) : value));
   }
 
   private static Tree distinct(List<Tree> causes) {

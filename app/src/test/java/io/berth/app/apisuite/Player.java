@@ -86,9 +86,7 @@ final class Player {
       if (type.startsWith("application/json") && !text.isBlank()) {
         return TreeReader.readUnplaced("answer", text);
       }
-      return type.startsWith("application/yaml")
-          ? TreeReader.read("answer", text)
-          : Trees.of(text);
+      return type.startsWith("application/yaml") ? TreeReader.read("answer", text) : Trees.of(text);
     } catch (CodecException e) {
       throw new IllegalStateException("neither JSON nor YAML: " + text, e);
     }

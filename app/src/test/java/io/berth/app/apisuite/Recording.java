@@ -19,8 +19,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * What kube-apiserver 1.36.4 answered to the suite, without what may differ. To make it anew: {@code
- * mvn -Pcluster verify -pl app -am -Dtest=ApiSuiteClusterTest
+ * What kube-apiserver 1.36.4 answered to the suite, without what may differ. To make it anew:
+ * {@code mvn -Pcluster verify -pl app -am -Dtest=ApiSuiteClusterTest
  * -Dsurefire.failIfNoSpecifiedTests=false -Dberth.record=true}.
  */
 public final class Recording {

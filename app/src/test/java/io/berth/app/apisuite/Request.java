@@ -64,14 +64,7 @@ record Request(
   /** The same with what is known in the place of names. */
   Request filled(Map<String, String> known) {
     return new Request(
-        method,
-        fill(path, known),
-        type,
-        accept,
-        fill(body, known),
-        keep,
-        events,
-        meanwhile);
+        method, fill(path, known), type, accept, fill(body, known), keep, events, meanwhile);
   }
 
   private static String fill(String text, Map<String, String> known) {

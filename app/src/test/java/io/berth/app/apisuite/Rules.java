@@ -13,10 +13,12 @@ import java.util.regex.Pattern;
 final class Rules {
   private static final Pattern UID =
       Pattern.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}");
-  private static final Pattern TOO_OLD = Pattern.compile("(too old resource version: \\d+ )\\(\\d+\\)");
+  private static final Pattern TOO_OLD =
+      Pattern.compile("(too old resource version: \\d+ )\\(\\d+\\)");
   private static final Pattern TOO_LARGE =
       Pattern.compile("(Too large resource version: \\d+, current: )\\d+");
-  private static final Pattern IN_RECORD = Pattern.compile("(ResourceVersion in record )\\((\\d+)\\)");
+  private static final Pattern IN_RECORD =
+      Pattern.compile("(ResourceVersion in record )\\((\\d+)\\)");
   private static final Pattern TIME =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
   private static final Duration NOW = Duration.ofHours(1);
@@ -36,8 +38,7 @@ final class Rules {
   static MayDiffer.Rule texts(TextRule rule) {
     return (answer, names) ->
         withBody(
-            answer,
-            Walk.texts(answer.body(), (path, value) -> rule.apply(path, value, names)));
+            answer, Walk.texts(answer.body(), (path, value) -> rule.apply(path, value, names)));
   }
 
   static Answer withBody(Answer answer, Tree body) {
@@ -73,7 +74,9 @@ final class Rules {
   /** Whether a time has fractions of seconds is no matter of the clock. */
   private static String timeOfForm(String time) {
     int fraction = time.indexOf('.');
-    return fraction < 0 ? "<time>" : "<time with %d digits>".formatted(time.length() - fraction - 2);
+    return fraction < 0
+        ? "<time>"
+        : "<time with %d digits>".formatted(time.length() - fraction - 2);
   }
 
   static String age(String path, String value, Names names) {
@@ -116,8 +119,7 @@ final class Rules {
         answer,
         Walk.texts(
             body,
-            (path, value) ->
-                isCell(path) ? value.replaceAll(":3\\d{4}/", ":<port>/") : value));
+            (path, value) -> isCell(path) ? value.replaceAll(":3\\d{4}/", ":<port>/") : value));
   }
 
   static String continueToken(String path, String value, Names names) {
@@ -136,13 +138,15 @@ final class Rules {
   }
 
   static Answer openApi(Answer answer, Names names) {
-    return answer.request().startsWith("GET /openapi/") && answer.code() == 200
-        ? new Answer(answer.request(), 200, "<type>", answer.warnings(), Trees.of("<document>"))
+    return answer.request().startsWith("GET /openapi/")
+        ? new Answer(
+            answer.request(), answer.code(), "<type>", answer.warnings(), Trees.of("<document>"))
         : answer;
   }
 
   static Answer storageHash(Answer answer, Names names) {
-    return withBody(answer, Walk.without(answer.body(), path -> path.endsWith("storageVersionHash")));
+    return withBody(
+        answer, Walk.without(answer.body(), path -> path.endsWith("storageVersionHash")));
   }
 
   static Answer description(Answer answer, Names names) {

@@ -12,7 +12,15 @@ import java.util.stream.Stream;
 record Scenario(String name, List<Request> requests) {
   private static final List<String> FILES =
       List.of(
-          "kinds", "writes", "patches", "apply", "lists", "watches", "pods", "deletion", "errors",
+          "kinds",
+          "writes",
+          "patches",
+          "apply",
+          "lists",
+          "watches",
+          "pods",
+          "deletion",
+          "errors",
           "views");
 
   /** The whole suite, in the order in which it is to be played. */
@@ -22,7 +30,8 @@ record Scenario(String name, List<Request> requests) {
 
   private static Stream<Scenario> read(String name) {
     String file = name + ".yaml";
-    InputStream in = Objects.requireNonNull(Scenario.class.getResourceAsStream("/apisuite/" + file));
+    InputStream in =
+        Objects.requireNonNull(Scenario.class.getResourceAsStream("/apisuite/" + file));
     try {
       return Trees.items(TreeReader.read(file, in)).stream().map(Scenario::of);
     } catch (CodecException e) {

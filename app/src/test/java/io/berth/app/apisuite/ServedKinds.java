@@ -80,16 +80,14 @@ final class ServedKinds {
   }
 
   private static boolean hasPart(ResourceType type, String part) {
-    return type.subresources().stream()
-        .anyMatch(one -> one.name().equalsIgnoreCase(part));
+    return type.subresources().stream().anyMatch(one -> one.name().equalsIgnoreCase(part));
   }
 
   private static Tree filtered(Tree tree, String list, Predicate<Tree> wanted) {
     return with(tree, list, Trees.items(Trees.at(tree, list)).stream().filter(wanted).toList());
   }
 
-  private static Tree each(
-      Tree tree, String list, UnaryOperator<Tree> change) {
+  private static Tree each(Tree tree, String list, UnaryOperator<Tree> change) {
     return with(tree, list, Trees.items(Trees.at(tree, list)).stream().map(change).toList());
   }
 

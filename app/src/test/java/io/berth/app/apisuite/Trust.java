@@ -27,8 +27,7 @@ final class Trust {
     store.load(null, null);
     store.setCertificateEntry(
         "server",
-        CertificateFactory.getInstance("X.509")
-            .generateCertificate(new ByteArrayInputStream(pem)));
+        CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(pem)));
     TrustManagerFactory trust =
         TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     trust.init(store);

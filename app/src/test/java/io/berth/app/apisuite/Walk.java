@@ -25,8 +25,8 @@ final class Walk {
   private Walk() {}
 
   /**
-   * The tree with every value changed: parts before wholes, and members in the order of their names,
-   * which is all that two servers have in common.
+   * The tree with every value changed: parts before wholes, and members in the order of their
+   * names, which is all that two servers have in common.
    */
   static Tree all(Tree tree, Change change) {
     return all("", tree, change);
