@@ -23,6 +23,7 @@ final class Rules {
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?Z");
   private static final Duration NOW = Duration.ofHours(1);
   private static final Pattern CELL = Pattern.compile("(.*\\.)?rows\\.\\d+\\.cells\\.\\d+");
+  private static final Pattern AGE = Pattern.compile("(\\d+[ydhms]){1,2}");
   private static final Pattern SUFFIX = Pattern.compile("[bcdfghjklmnpqrstvwxz2456789]{5}");
   private static final Pattern ADDRESS = Pattern.compile("10\\.96\\.\\d+\\.\\d+");
 
@@ -80,7 +81,7 @@ final class Rules {
   }
 
   static String age(String path, String value, Names names) {
-    return isCell(path) && value.matches("\\d+s") ? "<age>" : value;
+    return isCell(path) && AGE.matcher(value).matches() ? "<age>" : value;
   }
 
   private static boolean isCell(String path) {
