@@ -21,8 +21,17 @@ final class FirstObjects {
               + name
               + "\"}}");
     }
-    createPriorityClass(api, "system-cluster-critical", 2_000_000_000);
-    createPriorityClass(api, "system-node-critical", 2_000_001_000);
+    createPriorityClass(
+        api,
+        "system-cluster-critical",
+        2_000_000_000,
+        "Used for system critical pods that must run in the cluster, but can be moved to another"
+            + " node if necessary.");
+    createPriorityClass(
+        api,
+        "system-node-critical",
+        2_000_001_000,
+        "Used for system critical pods that must not be moved from their current node.");
     create(
         api,
         ResourceTypes.SERVICE,
@@ -35,16 +44,17 @@ final class FirstObjects {
         """);
   }
 
-  private static void createPriorityClass(ClusterApi api, String name, int value) {
+  private static void createPriorityClass(
+      ClusterApi api, String name, int value, String description) {
     create(
         api,
         ResourceTypes.PRIORITY_CLASS,
         """
         {"kind":"PriorityClass","apiVersion":"scheduling.k8s.io/v1","metadata":{"name":"%s"},
          "value":%d,"preemptionPolicy":"PreemptLowerPriority",
-         "description":"Used for system critical pods that must run."}
+         "description":"%s"}
         """
-            .formatted(name, value));
+            .formatted(name, value, description));
   }
 
   private static void create(ClusterApi api, ResourceType type, String json) {

@@ -1,5 +1,6 @@
 package io.berth.apiserver.admission;
 
+import io.berth.apiserver.object.Fields;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -27,13 +28,20 @@ final class NodeRules implements KindRules {
 
   @Override
   public void fillIn(Draft node) {
-    node.object(SPEC, _ -> {});
+    node.object(SPEC, NodeRules::fillInRanges);
     node.object(STATUS, NodeRules::fillInStatus);
   }
 
   @Override
   public List<String> conditionTimes() {
     return List.of("lastHeartbeatTime", "lastTransitionTime");
+  }
+
+  /** The older field for one range stands for the first of the newer. */
+  private static void fillInRanges(Draft spec) {
+    spec.get("podCIDR")
+        .filter(range -> !spec.has("podCIDRs"))
+        .ifPresent(range -> spec.set("podCIDRs", Fields.items(List.of(range))));
   }
 
   private static void fillInStatus(Draft status) {

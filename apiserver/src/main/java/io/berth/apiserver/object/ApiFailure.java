@@ -40,12 +40,12 @@ public final class ApiFailure extends RuntimeException {
   /** No such path. */
   public static ApiFailure noSuchPath() {
     return new ApiFailure(
-        Status.failure(404, "NotFound", "the server could not find the requested resource"));
+        Status.generic(404, "NotFound", "the server could not find the requested resource"));
   }
 
   public static ApiFailure methodNotAllowed() {
     return new ApiFailure(
-        Status.failure(
+        Status.generic(
             405,
             "MethodNotAllowed",
             "the server does not allow this method on the requested resource"));
@@ -91,6 +91,14 @@ public final class ApiFailure extends RuntimeException {
 
   public static ApiFailure notAcceptable(String message) {
     return new ApiFailure(Status.failure(406, "NotAcceptable", message));
+  }
+
+  /** The options of a request, such as {@code CreateOptions}, have values that they cannot have. */
+  public static ApiFailure invalidOptions(String kind, List<Status.Cause> causes) {
+    ResourceType type =
+        new ResourceType(
+            "meta.k8s.io", "v1", kind, "", "", false, List.of(), List.of(), java.util.Set.of());
+    return invalid(type, "", causes);
   }
 
   /** Fields have values that they cannot have. */

@@ -13,9 +13,20 @@ import java.util.stream.Collectors;
  * A {@code Status} object: the answer to a request that failed, or that has nothing else to return.
  *
  * @param details members of {@code details} except its causes
+ * @param detailed whether there are details even if they are empty
  */
 public record Status(
-    int code, String reason, String message, Map<String, Tree> details, List<Cause> causes) {
+    int code,
+    String reason,
+    String message,
+    Map<String, Tree> details,
+    List<Cause> causes,
+    boolean detailed) {
+
+  public Status(
+      int code, String reason, String message, Map<String, Tree> details, List<Cause> causes) {
+    this(code, reason, message, details, causes, false);
+  }
 
   /**
    * One thing that is wrong with an object.
@@ -60,6 +71,11 @@ public record Status(
   /** A failure without details. */
   public static Status failure(int code, String reason, String message) {
     return new Status(code, reason, message, Map.of(), List.of());
+  }
+
+  /** A failure that the server has no words of its own for: its details are empty but there. */
+  public static Status generic(int code, String reason, String message) {
+    return new Status(code, reason, message, Map.of(), List.of(), true);
   }
 
   /** A success that returns no object. */
@@ -111,7 +127,7 @@ public record Status(
     if (!causes.isEmpty()) {
       all.put("causes", Fields.items(causes.stream().map(Status::tree).toList()));
     }
-    if (!all.isEmpty()) {
+    if (detailed || !all.isEmpty()) {
       members.put("details", Trees.object(all));
     }
     if (code >= 400) {
@@ -124,7 +140,7 @@ public record Status(
     Map<String, Tree> members = new LinkedHashMap<>();
     members.put("reason", Trees.text(cause.reason()));
     members.put("message", Trees.text(cause.message()));
-    members.put("field", Trees.text(cause.field()));
+    putUnlessEmpty(members, "field", cause.field());
     return Trees.object(members);
   }
 

@@ -54,6 +54,11 @@ public final class ManagedFields {
     return with(bare, updated);
   }
 
+  /** An object with the owners that another one has. */
+  public static ApiObject moved(ApiObject from, ApiObject to) {
+    return from.at(PATH).map(owners -> to.with(owners, PATH)).orElse(to.without(PATH));
+  }
+
   /** The object with these owners, which nobody may be. */
   static ApiObject with(ApiObject object, Ownership owners) {
     return owners.isEmpty() ? object.without(PATH) : object.with(owners.tree(), PATH);

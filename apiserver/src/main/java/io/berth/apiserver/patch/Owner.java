@@ -32,8 +32,8 @@ record Owner(String name, Operation operation, String apiVersion, String subreso
           .thenComparing(Owner::apiVersion)
           .thenComparing(Owner::subresource);
 
-  static Owner applying(String name) {
-    return new Owner(name, Operation.APPLY, "", "");
+  static Owner applying(String name, String subresource) {
+    return new Owner(name, Operation.APPLY, "", subresource);
   }
 
   static Owner updating(String name, String apiVersion, String subresource) {

@@ -94,7 +94,7 @@ public final class Patches {
   /** A patch that does not fit; the server does not say why. */
   static ApiFailure rejected() {
     return new ApiFailure(
-        Status.failure(
+        Status.generic(
             422, "Invalid", "the server rejected our request due to an error in our request"));
   }
 }

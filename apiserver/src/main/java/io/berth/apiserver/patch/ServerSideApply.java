@@ -47,17 +47,32 @@ public final class ServerSideApply {
       String manager,
       boolean force,
       Instant now) {
+    return apply(type, live, applied, new By(manager, "", force), now);
+  }
+
+  /**
+   * Who applies, and how.
+   *
+   * @param subresource for example {@code status}; empty for the object itself
+   * @param force whether to take fields from their owners
+   */
+  public record By(String manager, String subresource, boolean force) {}
+
+  /** The same for a part of an object. */
+  public ApiObject apply(
+      ResourceType type, Optional<ApiObject> live, ApiObject applied, By by, Instant now) {
     check(type, applied);
-    FieldOwners rules = new FieldOwners(type, "");
+    FieldOwners rules = new FieldOwners(type, by.subresource());
     ApiObject before = live.orElseGet(() -> empty(type));
     ApiObject bare = before.without(MANAGED_FIELDS);
     Ownership owners = ManagedFields.of(before);
     if (owners.isEmpty() && live.isPresent()) {
       owners = firstOwners(type, rules, bare, now);
     }
-    Owner applying = Owner.applying(manager);
-    Owned owned = applyOrFail(rules, bare, applied, owners, applying, force);
-    ApiObject decoded = LastApplied.update(decode(type, owned.object(), applied), applied, manager);
+    Owner applying = Owner.applying(by.manager(), by.subresource());
+    Owned owned = applyOrFail(rules, bare, applied, owners, applying, by.force());
+    ApiObject decoded =
+        LastApplied.update(decode(type, owned.object(), applied), applied, by.manager());
     if (live.isPresent() && Values.equal(bare.tree(), decoded.tree())) {
       return sameOwners(ManagedFields.of(before), owned.owners())
           ? before

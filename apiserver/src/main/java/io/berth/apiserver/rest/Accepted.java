@@ -2,16 +2,21 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.Status;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
 /** How a client wants to see objects. */
 record Accepted(View view, Format format) {
+  private static final String FORMATS = "application/json, application/yaml";
+
   /** As what. */
   enum View {
     OBJECT,
     TABLE,
-    METADATA
+    METADATA,
+    METADATA_LIST
   }
 
   /** Written how. */
@@ -32,18 +37,39 @@ record Accepted(View view, Format format) {
         return accepted.get();
       }
     }
-    throw ApiFailure.notAcceptable(
-        "only the following media types are accepted: application/json, application/yaml");
+    boolean known = Arrays.stream(header.split(",", -1)).anyMatch(one -> format(one).isPresent());
+    throw known
+        ? ApiFailure.notAcceptable("only the following media types are accepted: " + FORMATS)
+        : new ApiFailure(
+            Status.generic(
+                406,
+                "NotAcceptable",
+                "406: Not Acceptable\n\nAvailable representations: " + available(call)));
+  }
+
+  private static String available(Call call) {
+    boolean watchable =
+        call.method().equals("GET")
+            && Target.of(call.segments()).filter(Target::isCollection).isPresent();
+    return watchable ? FORMATS + ", application/json;stream=watch" : FORMATS;
+  }
+
+  /** Whether an answer that nobody asked for, such as a failure, should be YAML. */
+  static boolean wantsYaml(Call call) {
+    return format(call.header("accept").split(",", 2)[0]).filter(Format.YAML::equals).isPresent();
+  }
+
+  private static Optional<Format> format(String wish) {
+    return switch (wish.split(";", 2)[0].strip().toLowerCase(Locale.ROOT)) {
+      case "application/json", "*/*", "application/*" -> Optional.of(Format.JSON);
+      case "application/yaml" -> Optional.of(Format.YAML);
+      default -> Optional.empty();
+    };
   }
 
   private static Optional<Accepted> meet(String wish) {
     String[] parts = wish.split(";", -1);
-    Optional<Format> format =
-        switch (parts[0]) {
-          case "application/json", "*/*", "application/*" -> Optional.of(Format.JSON);
-          case "application/yaml" -> Optional.of(Format.YAML);
-          default -> Optional.empty();
-        };
+    Optional<Format> format = format(parts[0]);
     return format.flatMap(
         found -> view(parameter(parts, "as")).map(view -> new Accepted(view, found)));
   }
@@ -52,7 +78,8 @@ record Accepted(View view, Format format) {
     return switch (as) {
       case "" -> Optional.of(View.OBJECT);
       case "table" -> Optional.of(View.TABLE);
-      case "partialobjectmetadata", "partialobjectmetadatalist" -> Optional.of(View.METADATA);
+      case "partialobjectmetadata" -> Optional.of(View.METADATA);
+      case "partialobjectmetadatalist" -> Optional.of(View.METADATA_LIST);
       default -> Optional.empty();
     };
   }

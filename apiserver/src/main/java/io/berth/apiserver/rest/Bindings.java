@@ -3,18 +3,13 @@ package io.berth.apiserver.rest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
-import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
-import io.berth.codec.ApiTime;
-import io.berth.codec.Trees;
-import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Binds pods to nodes, each once. */
@@ -36,26 +31,29 @@ final class Bindings {
   }
 
   private static void check(Key pod, ApiObject binding) {
-    List<Status.Cause> causes = new ArrayList<>();
+    if (!binding.name().isEmpty() && !binding.name().equals(pod.name())) {
+      throw ApiFailure.badRequest("name in URL does not match name in Binding object");
+    }
+    List<String> problems = new ArrayList<>();
     String kind = binding.text("target", "kind");
     if (!kind.isEmpty() && !kind.equals("Node")) {
-      causes.add(Status.Cause.unsupported("target.kind", kind, List.of("Node", "<empty>")));
+      problems.add(
+          "target.kind: Unsupported value: \"%s\": supported values: \"Node\", \"<empty>\""
+              .formatted(kind));
     }
     if (binding.text("target", "name").isEmpty()) {
-      causes.add(Status.Cause.required("target.name", ""));
+      problems.add("target.name: Required value");
     }
-    if (!causes.isEmpty()) {
-      throw ApiFailure.invalid(TYPE, pod.name(), causes);
+    if (!problems.isEmpty()) {
+      String all = String.join(", ", problems);
+      throw ApiFailure.badRequest(problems.size() == 1 ? all : "[" + all + "]");
     }
   }
 
   private ApiObject bound(ApiObject pod, ApiObject binding) {
     String uid = binding.uid();
     if (!uid.isEmpty() && !uid.equals(pod.uid())) {
-      throw refused(
-          pod,
-          "Precondition failed: UID in precondition: %s, UID in object meta: %s"
-              .formatted(uid, pod.uid()));
+      throw Identity.differs(ResourceTypes.POD, pod, "UID", uid, pod.uid());
     }
     if (pod.isDeleting()) {
       throw refused(
@@ -68,10 +66,11 @@ final class Bindings {
     if (!pod.items("spec", "schedulingGates").isEmpty()) {
       throw refused(pod, "pod %s has non-empty .spec.schedulingGates".formatted(pod.name()));
     }
-    return scheduled(
+    ApiObject placed =
         annotated(pod, binding)
             .with(binding.text("target", "name"), "spec", "nodeName")
-            .without("status", "nominatedNodeName"));
+            .without("status", "nominatedNodeName");
+    return PodConditions.set(placed, "PodScheduled", "", "", registry.now());
   }
 
   private static ApiFailure refused(ApiObject pod, String why) {
@@ -86,26 +85,5 @@ final class Bindings {
     Map<String, String> all = new LinkedHashMap<>(pod.annotations());
     all.putAll(annotations);
     return pod.with(Fields.texts(all), "metadata", "annotations");
-  }
-
-  private ApiObject scheduled(ApiObject pod) {
-    List<Tree> conditions = new ArrayList<>(pod.items("status", "conditions"));
-    Optional<Tree> old =
-        conditions.stream()
-            .filter(one -> Fields.text(one, "type").equals("PodScheduled"))
-            .findFirst();
-    boolean was = old.filter(one -> Fields.text(one, "status").equals("True")).isPresent();
-    if (was) {
-      return pod;
-    }
-    Map<String, Tree> condition = new LinkedHashMap<>();
-    condition.put("type", Trees.text("PodScheduled"));
-    condition.put("status", Trees.text("True"));
-    condition.put("lastProbeTime", new Tree.Null(io.berth.model.tree.Position.NONE));
-    condition.put("lastTransitionTime", Trees.text(ApiTime.seconds(registry.now())));
-    old.ifPresentOrElse(
-        one -> conditions.set(conditions.indexOf(one), Trees.object(condition)),
-        () -> conditions.add(Trees.object(condition)));
-    return pod.with(Fields.items(conditions), "status", "conditions");
   }
 }

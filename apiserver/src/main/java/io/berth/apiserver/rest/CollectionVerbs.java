@@ -30,7 +30,7 @@ final class CollectionVerbs {
 
   Answer answer(Target target, Call call) {
     return switch (call.method()) {
-      case "GET", "HEAD" -> read(target, call);
+      case "GET" -> read(target, call);
       case "POST" -> create(target, call);
       case "DELETE" -> delete(target, call);
       default -> throw ApiFailure.methodNotAllowed();
@@ -90,7 +90,8 @@ final class CollectionVerbs {
       boolean dryRun,
       List<ApiObject> deleted) {
     try {
-      deleted.add(deletion.delete(type, object.key(), options, dryRun).object());
+      var _ = deletion.delete(type, object.key(), options, dryRun);
+      deleted.add(object.object());
     } catch (ApiFailure e) {
       if (e.code() != 404) {
         throw e;

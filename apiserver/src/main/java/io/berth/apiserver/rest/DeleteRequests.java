@@ -6,12 +6,18 @@ import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.Status;
 import io.berth.model.tree.Tree;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Options of deletions, which come in the body or in the query. */
 final class DeleteRequests {
+  private static final String KIND = "DeleteOptions";
+  private static final List<String> POLICIES = List.of("Background", "Foreground", "Orphan");
+
   private DeleteRequests() {}
 
   static DeleteOptions read(Call call) {
@@ -20,6 +26,7 @@ final class DeleteRequests {
 
   /** As an object says it, and where it says nothing, the query. */
   static DeleteOptions of(ApiObject body, Call call) {
+    check(body, call);
     return new DeleteOptions(
         grace(body, call),
         text(body, "preconditions", "uid"),
@@ -29,7 +36,38 @@ final class DeleteRequests {
 
   /** Whether the body asks for a trial. */
   static boolean isDryRun(ApiObject body) {
-    return body.items("dryRun").stream().map(Fields::text).anyMatch("All"::equals);
+    List<String> values = body.items("dryRun").stream().map(Fields::text).toList();
+    if (!values.stream().allMatch("All"::equals)) {
+      throw Options.noDryRun(KIND, values);
+    }
+    return !values.isEmpty();
+  }
+
+  private static void check(ApiObject body, Call call) {
+    String policy = policy(body, call);
+    List<Status.Cause> causes = new ArrayList<>();
+    if (!policy.isEmpty() && body.at("orphanDependents").isPresent()) {
+      causes.add(
+          Status.Cause.invalid(
+              "propagationPolicy",
+              "\"" + policy + "\"",
+              "orphanDependents and deletionPropagation cannot be both set"));
+    }
+    if (!policy.isEmpty() && !POLICIES.contains(policy)) {
+      causes.add(
+          new Status.Cause(
+              "FieldValueNotSupported",
+              "Unsupported value: \"%s\": supported values: \"Foreground\", \"Background\", \"Orphan\", \"nil\""
+                  .formatted(policy),
+              "propagationPolicy"));
+    }
+    if (!causes.isEmpty()) {
+      throw ApiFailure.invalidOptions(KIND, causes);
+    }
+  }
+
+  private static String policy(ApiObject body, Call call) {
+    return text(body, "propagationPolicy").or(() -> call.parameter("propagationPolicy")).orElse("");
   }
 
   private static OptionalLong grace(ApiObject body, Call call) {
@@ -48,16 +86,10 @@ final class DeleteRequests {
     if (orphan.isPresent()) {
       return body.flag("orphanDependents") ? Propagation.ORPHAN : Propagation.BACKGROUND;
     }
-    String said =
-        text(body, "propagationPolicy").or(() -> call.parameter("propagationPolicy")).orElse("");
-    return switch (said) {
-      case "", "Background" -> Propagation.BACKGROUND;
+    return switch (policy(body, call)) {
       case "Foreground" -> Propagation.FOREGROUND;
       case "Orphan" -> Propagation.ORPHAN;
-      default ->
-          throw ApiFailure.badRequest(
-              "invalid propagationPolicy \"%s\": use Background, Foreground or Orphan"
-                  .formatted(said));
+      default -> Propagation.BACKGROUND;
     };
   }
 }

@@ -27,6 +27,7 @@ final class Deletion {
   private static final long USUAL_GRACE = 30;
   private static final String FOREGROUND = "foregroundDeletion";
   private static final String ORPHAN = "orphan";
+  private static final Set<String> IMMORTAL = Set.of("default", "kube-system", "kube-public");
 
   private final Registry registry;
 
@@ -37,11 +38,11 @@ final class Deletion {
   Deleted delete(ResourceType type, Key key, DeleteOptions options, boolean dryRun) {
     while (true) {
       Stored before = registry.find(type, key);
+      checkAllowed(type, before.object(), options);
       try {
         return deleteOnce(type, before, options, dryRun);
       } catch (ApiFailure e) {
-        boolean raced = e.code() == 409 && !e.status().message().contains("Precondition failed");
-        if (!raced) {
+        if (e.code() != 409) {
           throw e;
         }
       }
@@ -51,39 +52,78 @@ final class Deletion {
   private Deleted deleteOnce(
       ResourceType type, Stored before, DeleteOptions options, boolean dryRun) {
     ApiObject object = before.object();
-    checkPreconditions(type, object, options);
     List<Tree> finalizers = finalizers(object, options.propagation());
     long grace = type.equals(ResourceTypes.POD) ? grace(object, options) : 0;
     boolean kept = grace > 0 || !finalizers.isEmpty() || Ending.isKeptNamespace(type, object);
-    if (!kept) {
-      return new Deleted(
-          dryRun ? object : registry.store().remove(type, before, object).object(), true);
+    // Pods are always marked, even if they go at once: watchers see both.
+    boolean marks = kept || type.equals(ResourceTypes.POD);
+    ApiObject marked = marks ? marked(type, object, grace, finalizers) : object;
+    if (dryRun) {
+      return new Deleted(marked, !kept);
     }
-    ApiObject marked = marked(type, object, grace, finalizers);
-    if (dryRun || marked.equals(object)) {
-      return new Deleted(marked, false);
-    }
-    return new Deleted(
-        registry.store().replace(type, before, Layout.ordered(marked)).object(), false);
+    Stored last =
+        marked.equals(object)
+            ? before
+            : registry.store().replace(type, before, Layout.ordered(marked));
+    Stored seen = kept ? last : registry.store().remove(type, last, last.object());
+    return new Deleted(seen.object(), !kept);
   }
 
-  private static void checkPreconditions(
-      ResourceType type, ApiObject object, DeleteOptions options) {
+  private static void checkAllowed(ResourceType type, ApiObject object, DeleteOptions options) {
+    checkPreconditions(type, object, options);
+    if (type.equals(ResourceTypes.NAMESPACE) && IMMORTAL.contains(object.name())) {
+      throw ApiFailure.forbidden(type, object.name(), "this namespace may not be deleted");
+    }
+    if (type.equals(ResourceTypes.PRIORITY_CLASS) && object.name().startsWith("system-")) {
+      throw ApiFailure.forbidden(
+          type, object.name(), "this is a system priority class and cannot be deleted");
+    }
+  }
+
+  static void checkPreconditions(ResourceType type, ApiObject object, DeleteOptions options) {
     options
         .uid()
         .filter(uid -> !uid.equals(object.uid()))
         .ifPresent(
             uid -> {
-              throw Identity.differs(type, object, "UID", uid, object.uid());
+              throw differs(
+                  type,
+                  object,
+                  "the UID in the precondition (%s) does not match the UID in record (%s). The"
+                      + " object might have been deleted and then recreated",
+                  uid,
+                  object.uid());
             });
     options
         .resourceVersion()
         .filter(version -> !version.equals(object.resourceVersion()))
         .ifPresent(
             version -> {
-              throw Identity.differs(
-                  type, object, "ResourceVersion", version, object.resourceVersion());
+              throw differs(
+                  type,
+                  object,
+                  "the ResourceVersion in the precondition (%s) does not match the ResourceVersion"
+                      + " in record (%s). The object might have been modified",
+                  version,
+                  object.resourceVersion());
             });
+  }
+
+  /** Such messages name the kind and not the resource. */
+  private static ApiFailure differs(
+      ResourceType type, ApiObject object, String why, String wanted, String found) {
+    ResourceType named =
+        new ResourceType(
+            type.group(),
+            type.version(),
+            type.kind(),
+            type.kind(),
+            type.singular(),
+            type.namespaced(),
+            List.of(),
+            List.of(),
+            Set.of());
+    return ApiFailure.conflict(named, object.name(), why.formatted(wanted, found));
   }
 
   /** How long a pod gets: nothing if it never ran or runs no more, and never longer than before. */
@@ -119,14 +159,16 @@ final class Deletion {
 
   private ApiObject marked(ResourceType type, ApiObject object, long grace, List<Tree> finalizers) {
     long before = object.number("metadata", "deletionGracePeriodSeconds").orElse(-1);
-    if (object.isDeleting() && before == grace) {
+    boolean noLess = before == grace || type.equals(ResourceTypes.NAMESPACE);
+    if (object.isDeleting() && noLess) {
       return object;
     }
     ApiObject marked =
-        object
-            .with(
-                ApiTime.seconds(registry.now().plusSeconds(grace)), "metadata", "deletionTimestamp")
-            .with(grace, "metadata", "deletionGracePeriodSeconds");
+        object.with(
+            ApiTime.seconds(registry.now().plusSeconds(grace)), "metadata", "deletionTimestamp");
+    if (!type.equals(ResourceTypes.NAMESPACE)) {
+      marked = marked.with(grace, "metadata", "deletionGracePeriodSeconds");
+    }
     if (!finalizers.isEmpty()) {
       marked = marked.with(Fields.items(finalizers), "metadata", "finalizers");
     }

@@ -5,6 +5,7 @@ import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.model.tree.Tree;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -41,8 +42,17 @@ final class EventForms {
   /** A stored object as one of the served type. */
   static ApiObject toServed(ResourceType served, ApiObject stored) {
     return served.equals(ResourceTypes.NEW_EVENT)
-        ? renamed(stored, OLD_TO_NEW, ResourceTypes.NEW_EVENT)
+        ? withoutEmpty(renamed(stored, OLD_TO_NEW, ResourceTypes.NEW_EVENT))
         : stored;
+  }
+
+  /** The older form always says who reports, the newer only if it is known. */
+  private static ApiObject withoutEmpty(ApiObject event) {
+    ApiObject left = event;
+    for (String name : List.of("reportingController", "reportingInstance")) {
+      left = left.text(name).isEmpty() ? left.without(name) : left;
+    }
+    return left;
   }
 
   private static ApiObject renamed(ApiObject event, Map<String, String> names, ResourceType as) {

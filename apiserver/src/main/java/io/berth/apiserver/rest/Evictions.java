@@ -3,16 +3,20 @@ package io.berth.apiserver.rest;
 import io.berth.apiserver.DeleteOptions;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Fields;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
 import io.berth.apiserver.store.Stored;
 import io.berth.codec.ApiTime;
 import io.berth.codec.CodecException;
+import io.berth.codec.Trees;
 import io.berth.model.policy.PodDisruptionBudget;
 import io.berth.model.schema.Kinds;
 import io.berth.model.selector.InvalidSelectorException;
 import io.berth.model.selector.Selector;
+import io.berth.model.tree.Tree;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,6 +50,20 @@ final class Evictions {
         spend(budget.key(), pod, dryRun);
       }
     }
+    Deletion.checkPreconditions(ResourceTypes.POD, pod, options);
+    var _ =
+        registry.update(
+            ResourceTypes.POD,
+            key,
+            Part.SERVER,
+            current ->
+                PodConditions.set(
+                    current,
+                    "DisruptionTarget",
+                    "EvictionByEvictionAPI",
+                    "Eviction API: evicting",
+                    registry.now()),
+            new Write(dryRun, Write.INTERNAL.manager()));
     deletion.delete(ResourceTypes.POD, key, options, dryRun);
   }
 
@@ -97,9 +115,30 @@ final class Evictions {
                   budget.number("status", "currentHealthy").orElse(0)),
           0);
     }
-    return budget
-        .with(allowed - 1, "status", "disruptionsAllowed")
-        .with(ApiTime.seconds(registry.now()), "status", "disruptedPods", pod.name());
+    ApiObject spent =
+        budget
+            .with(allowed - 1, "status", "disruptionsAllowed")
+            .with(ApiTime.seconds(registry.now()), "status", "disruptedPods", pod.name());
+    return allowed == 1 ? exhausted(spent) : spent;
+  }
+
+  /** A budget that allows nothing more says so. */
+  private ApiObject exhausted(ApiObject budget) {
+    List<Tree> conditions =
+        new ArrayList<>(
+            budget.items("status", "conditions").stream()
+                .filter(one -> !Fields.text(one, "type").equals("DisruptionAllowed"))
+                .toList());
+    ApiObject condition =
+        new ApiObject(Trees.object(Map.of()))
+            .with("DisruptionAllowed", "type")
+            .with("False", "status")
+            .with(budget.number("status", "observedGeneration").orElse(0), "observedGeneration")
+            .with(ApiTime.seconds(registry.now()), "lastTransitionTime")
+            .with("InsufficientPods", "reason")
+            .with("", "message");
+    conditions.add(condition.tree());
+    return budget.with(Fields.items(conditions), "status", "conditions");
   }
 
   private static ApiFailure refused(String message, String cause, int retryAfter) {

@@ -2,6 +2,7 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.model.tree.Tree;
 import java.util.List;
@@ -30,8 +31,23 @@ final class Identity {
       throw differs(type, current, "UID", uid, current.uid());
     }
     String version = sent.resourceVersion();
+    if (!version.matches("\\d*")) {
+      throw ApiFailure.badRequest(
+          "strconv.ParseUint: parsing \"%s\": invalid syntax".formatted(version));
+    }
     if (!version.isEmpty() && !version.equals(current.resourceVersion())) {
       throw ApiFailure.outdated(type, current.name());
+    }
+  }
+
+  /** Refuses a patch that makes another object of one. */
+  static void checkPatched(ResourceType type, ApiObject patched, ApiObject current) {
+    String uid = patched.uid();
+    if (!uid.isEmpty() && !uid.equals(current.uid())) {
+      throw ApiFailure.invalid(
+          type,
+          current.name(),
+          List.of(Status.Cause.invalid("metadata.uid", "\"" + uid + "\"", "field is immutable")));
     }
   }
 

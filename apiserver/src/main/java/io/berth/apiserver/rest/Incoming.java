@@ -3,10 +3,12 @@ package io.berth.apiserver.rest;
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.schema.Decoding;
 import io.berth.model.tree.Tree;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * An object that was sent, read by the rules of its kind.
@@ -24,26 +26,40 @@ record Incoming(ApiObject object, List<String> warnings) {
   /** Checks fields; what is unknown is refused or warned of, as the client wants. */
   static Incoming decode(ResourceType type, Tree.Members sent, Call call) {
     Decoding.Decoded decoded = Decoding.decode(type, sent);
-    String validation = call.parameter("fieldValidation").orElse("Warn");
-    return switch (validation) {
-      case "Ignore" -> new Incoming(decoded.object(), List.of());
-      case "Strict" -> strict(type, decoded);
-      case "", "Warn" -> new Incoming(decoded.object(), warnings(decoded.problems()));
-      default ->
-          throw ApiFailure.badRequest(
-              "fieldValidation: Unsupported value: \"%s\": supported values: \"\", \"Ignore\", \"Strict\", \"Warn\""
-                  .formatted(validation));
-    };
+    return validated(
+        decoded.object(),
+        decoded.problems(),
+        call,
+        problems ->
+            ApiFailure.badRequest(
+                "%s in version \"%s\" cannot be handled as a %s: strict decoding error: %s"
+                    .formatted(
+                        type.kind(), type.version(), type.kind(), String.join(", ", problems))));
   }
 
-  private static Incoming strict(ResourceType type, Decoding.Decoded decoded) {
-    if (decoded.problems().isEmpty()) {
-      return new Incoming(decoded.object(), List.of());
-    }
-    throw ApiFailure.badRequest(
-        "%s in version \"%s\" cannot be handled as a %s: strict decoding error: %s"
-            .formatted(
-                type.kind(), type.version(), type.kind(), String.join(", ", decoded.problems())));
+  /** An object with problems, of which the client says how bad they are. */
+  static Incoming validated(
+      ApiObject object,
+      List<String> problems,
+      Call call,
+      Function<List<String>, ApiFailure> refusal) {
+    String validation = call.parameter("fieldValidation").orElse("Warn");
+    return switch (validation) {
+      case "Ignore" -> new Incoming(object, List.of());
+      case "Strict" -> {
+        if (!problems.isEmpty()) {
+          throw refusal.apply(problems);
+        }
+        yield new Incoming(object, List.of());
+      }
+      case "", "Warn" -> new Incoming(object, warnings(problems));
+      default ->
+          throw ApiFailure.invalidOptions(
+              Options.kind(call),
+              List.of(
+                  Status.Cause.unsupported(
+                      "fieldValidation", validation, List.of("", "Ignore", "Strict", "Warn"))));
+    };
   }
 
   private static List<String> warnings(List<String> problems) {
@@ -67,7 +83,9 @@ record Incoming(ApiObject object, List<String> warnings) {
   /** Refuses an object that has another name than the path. */
   Incoming named(Target target) {
     if (object.name().isEmpty()) {
-      return new Incoming(object.with(target.name(), "metadata", "name"), warnings);
+      throw ApiFailure.badRequest(
+          "the name of the object (%s based on URL) was undeterminable: name must be provided"
+              .formatted(target.name()));
     }
     if (!object.name().equals(target.name())) {
       throw ApiFailure.badRequest(

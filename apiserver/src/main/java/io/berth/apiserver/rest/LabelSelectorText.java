@@ -60,16 +60,21 @@ final class LabelSelectorText {
     if (rest().isEmpty() || rest().startsWith(",")) {
       return new LabelSelectorRequirement(key, "Exists", List.of());
     }
+    int before = at;
     return switch (word()) {
       case "in" -> new LabelSelectorRequirement(key, "In", values());
       case "notin" -> new LabelSelectorRequirement(key, "NotIn", values());
-      default -> throw unexpected("in, notin, =, ==, !=, gt, lt");
+      default -> {
+        at = before;
+        throw unexpected("in, notin, =, ==, !=, gt, lt");
+      }
     };
   }
 
   private List<String> values() {
     if (!takes("(")) {
-      throw unexpected("'('");
+      throw ApiFailure.badRequest(
+          "unable to parse requirement: found '" + found() + "' expected: '('");
     }
     List<String> values = new ArrayList<>();
     do {
@@ -113,10 +118,13 @@ final class LabelSelectorText {
   }
 
   private ApiFailure unexpected(String wanted) {
+    return ApiFailure.badRequest(
+        "unable to parse requirement: found '" + found() + "', expected: " + wanted);
+  }
+
+  private String found() {
     Matcher sign = SIGN.matcher(text);
     Matcher word = WORD.matcher(text);
-    String found = sign.find(at) ? sign.group(1) : word.find(at) ? word.group(1) : "";
-    return ApiFailure.badRequest(
-        "unable to parse requirement: found '" + found + "', expected: " + wanted);
+    return sign.find(at) ? sign.group(1) : word.find(at) ? word.group(1) : "";
   }
 }

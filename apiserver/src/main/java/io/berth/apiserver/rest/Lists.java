@@ -29,6 +29,7 @@ final class Lists {
   private record Page(List<Stored> objects, Tree.Members metadata) {}
 
   Answer list(Renderer renderer, String namespace, Call call) {
+    ListOptions.checkList(call);
     ResourceType type = EventForms.stored(renderer.served());
     Selection selection = Selection.of(type, namespace, call);
     Page page = page(type, selection, call);
@@ -46,13 +47,15 @@ final class Lists {
         call.parameter("continue").filter(text -> !text.isEmpty()).map(ContinueToken::parse);
     long limit = Options.number(call, "limit");
     Store.Snapshot snapshot = snapshot(type, selection, token, call);
-    List<Stored> matching =
+    List<Stored> left =
         snapshot.objects().stream()
             .filter(one -> token.isEmpty() || one.key().compareTo(token.get().after()) > 0)
-            .filter(selection::matches)
             .toList();
-    boolean all = limit <= 0 || matching.size() <= limit;
-    List<Stored> shown = all ? matching : matching.subList(0, (int) limit);
+    List<Stored> matching = left.stream().filter(selection::matches).toList();
+    boolean full = limit > 0 && matching.size() >= limit;
+    List<Stored> shown = full ? matching.subList(0, (int) limit) : matching;
+    // Whether those that are left match, too, is for the next page to say.
+    boolean all = !full || left.getLast().equals(shown.getLast());
     Map<String, Tree> metadata = new LinkedHashMap<>();
     metadata.put("resourceVersion", Trees.text(Long.toString(snapshot.version())));
     if (!all) {
@@ -72,41 +75,13 @@ final class Lists {
     if (token.isPresent()) {
       return store.listAt(type, selection.namespace(), token.get().version());
     }
-    long version = Options.version(call);
+    long version = Options.version(call, "invalid resource version: ");
     String match = call.parameter("resourceVersionMatch").orElse("");
-    checkMatch(match, version, call);
     Store.Snapshot now = store.list(type, selection.namespace());
     if (version > now.version()) {
       throw tooLarge(version, now.version());
     }
     return match.equals("Exact") ? store.listAt(type, selection.namespace(), version) : now;
-  }
-
-  private static void checkMatch(String match, long version, Call call) {
-    if (match.isEmpty()) {
-      return;
-    }
-    if (!match.equals("Exact") && !match.equals("NotOlderThan")) {
-      throw invalidMatch(
-          "Unsupported value: \"%s\": supported values: \"Exact\", \"NotOlderThan\", \"\""
-              .formatted(match));
-    }
-    if (call.parameter("resourceVersion").orElse("").isEmpty()) {
-      throw invalidMatch(
-          "Forbidden: resourceVersionMatch is forbidden unless resourceVersion is provided");
-    }
-    if (match.equals("Exact") && version == 0) {
-      throw invalidMatch(
-          "Forbidden: resourceVersionMatch \"Exact\" is forbidden for resourceVersion \"0\"");
-    }
-  }
-
-  private static ApiFailure invalidMatch(String detail) {
-    return new ApiFailure(
-        Status.failure(
-            422,
-            "Invalid",
-            "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: " + detail));
   }
 
   /** A version that there never was. */

@@ -52,8 +52,11 @@ final class ObjectVerbs {
   Answer answer(Target target, Call call) {
     ResourceType type = EventForms.stored(target.type());
     return switch (call.method()) {
-      case "GET", "HEAD" ->
-          renderer(target, call).answer(200, registry.find(type, target.key()).object(), List.of());
+      case "GET" -> {
+        var _ = Options.version(call);
+        ApiObject object = registry.find(type, target.key()).object();
+        yield renderer(target, call).answer(200, object, List.of());
+      }
       case "PUT" -> update(target, call);
       case "PATCH" -> patches.answer(target, Part.SPEC, call);
       case "DELETE" -> delete(target, call);

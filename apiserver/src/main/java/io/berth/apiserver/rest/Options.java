@@ -2,7 +2,9 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.Status;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Query parameters as values. */
 final class Options {
@@ -18,12 +20,33 @@ final class Options {
     List<String> values = call.query().getOrDefault("dryRun", List.of());
     for (String value : values) {
       if (!value.equals("All")) {
-        throw ApiFailure.badRequest(
-            "invalid dryRun: Unsupported value: \"%s\": supported values: \"All\""
-                .formatted(value));
+        throw noDryRun(kind(call), values);
       }
     }
     return !values.isEmpty();
+  }
+
+  /** A way to try things that there is not. */
+  static ApiFailure noDryRun(String kind, List<String> values) {
+    String shown = values.stream().map(one -> "\"" + one + "\"").collect(Collectors.joining(" "));
+    return ApiFailure.invalidOptions(
+        kind,
+        List.of(
+            new Status.Cause(
+                "FieldValueNotSupported",
+                "Unsupported value: [" + shown + "]: supported values: \"All\"",
+                "dryRun")));
+  }
+
+  /** As messages name the options of a request. */
+  static String kind(Call call) {
+    return switch (call.method()) {
+      case "POST" -> "CreateOptions";
+      case "PUT" -> "UpdateOptions";
+      case "PATCH" -> "PatchOptions";
+      case "DELETE" -> "DeleteOptions";
+      default -> "ListOptions";
+    };
   }
 
   /** Who writes: as the client says, or the first word of its name. */
@@ -56,6 +79,11 @@ final class Options {
 
   /** A version; 0 if none is given. */
   static long version(Call call) {
+    return version(call, "");
+  }
+
+  /** The same; what is no version is told with these words before it. */
+  static long version(Call call, String words) {
     String text = call.parameter("resourceVersion").orElse("");
     if (text.isEmpty()) {
       return 0;
@@ -64,8 +92,9 @@ final class Options {
       return Long.parseUnsignedLong(text);
     } catch (NumberFormatException e) {
       throw ApiFailure.badRequest(
-          "Invalid value: \"%s\": strconv.ParseUint: parsing \"%s\": invalid syntax"
-              .formatted(text, text));
+          words
+              + "resourceVersion: Invalid value: \"%s\": strconv.ParseUint: parsing \"%s\": invalid syntax"
+                  .formatted(text, text));
     }
   }
 }

@@ -41,7 +41,7 @@ final class PartVerbs {
 
   private Answer status(Target target, Call call) {
     return switch (call.method()) {
-      case "GET", "HEAD" -> show(target, call, registry.find(target.type(), target.key()).object());
+      case "GET" -> show(target, call, registry.find(target.type(), target.key()).object());
       case "PUT" -> update(target, Part.STATUS, call);
       case "PATCH" -> patches.answer(target, Part.STATUS, call);
       default -> throw ApiFailure.methodNotAllowed();
@@ -75,8 +75,7 @@ final class PartVerbs {
   private Answer scale(Target target, Call call) {
     ResourceType type = target.type();
     return switch (call.method()) {
-      case "GET", "HEAD" ->
-          show(target, call, Scales.of(registry.find(type, target.key()).object()));
+      case "GET" -> show(target, call, Scales.of(registry.find(type, target.key()).object()));
       case "PUT" -> {
         ApiObject sent = new ApiObject(Bodies.object(call));
         yield rescale(target, call, _ -> sent);
@@ -104,7 +103,7 @@ final class PartVerbs {
         registry.update(
             target.type(),
             target.key(),
-            Part.SPEC,
+            Part.SCALE,
             current -> Scales.applied(target.type(), current, change.apply(Scales.of(current))),
             Options.write(call));
     return show(target, call, Scales.of(stored));
@@ -119,6 +118,9 @@ final class PartVerbs {
   private Answer evict(Target target, Call call) {
     requireMethod(call, "POST");
     ApiObject body = new ApiObject(Bodies.object(call));
+    if (!body.name().isEmpty() && !body.name().equals(target.name())) {
+      throw ApiFailure.badRequest("name in URL does not match name in Eviction object");
+    }
     ApiObject options =
         body.at("deleteOptions").orElse(null) instanceof Tree.Members written
             ? new ApiObject(written)

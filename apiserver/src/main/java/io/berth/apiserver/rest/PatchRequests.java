@@ -4,11 +4,15 @@ import io.berth.apiserver.http.Answer;
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.Status;
 import io.berth.apiserver.patch.PatchKind;
 import io.berth.apiserver.patch.Patches;
 import io.berth.apiserver.patch.ServerSideApply;
+import io.berth.apiserver.patch.ServerSideApply.By;
 import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.schema.Decoding;
 import io.berth.model.tree.Tree;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
@@ -27,11 +31,10 @@ final class PatchRequests {
         PatchKind.ofContentType(call.header("content-type"))
             .orElseThrow(
                 () ->
-                    ApiFailure.unsupportedMediaType(
-                        "the body of the request was in an unknown format - accepted media types"
-                            + " include: application/json-patch+json, application/merge-patch+json,"
-                            + " application/strategic-merge-patch+json,"
-                            + " application/apply-patch+yaml"));
+                    new ApiFailure(
+                        Status.generic(
+                            415, "UnsupportedMediaType", "415: Unsupported Media Type")));
+    checkOptions(kind, call);
     return kind == PatchKind.APPLY ? apply(target, part, call) : patch(target, part, kind, call);
   }
 
@@ -46,49 +49,71 @@ final class PatchRequests {
             part,
             current -> {
               Tree.Members seen = EventForms.toServed(served, current).tree();
-              Incoming patched =
-                  Incoming.decode(served, Patches.apply(kind, served, seen, patch), call);
+              Incoming patched = patched(served, kind, seen, patch, call);
               warnings.set(patched.warnings());
-              return EventForms.toStored(served, same(target, patched.object()));
+              ApiObject same = same(target, patched.object());
+              Identity.checkPatched(served, same, current);
+              return EventForms.toStored(served, same);
             },
             Options.write(call));
     return renderer(target, call).answer(200, stored, warnings.get());
   }
 
+  private static void checkOptions(PatchKind kind, Call call) {
+    boolean applies = kind == PatchKind.APPLY;
+    List<Status.Cause> causes = new ArrayList<>();
+    if (applies && call.parameter("fieldManager").orElse("").isEmpty()) {
+      causes.add(Status.Cause.required("fieldManager", "is required for apply patch"));
+    }
+    if (!applies && call.parameter("force").isPresent()) {
+      causes.add(Status.Cause.forbidden("force", "may not be specified for non-apply patch"));
+    }
+    if (!causes.isEmpty()) {
+      throw ApiFailure.invalidOptions(Options.kind(call), causes);
+    }
+  }
+
+  private static Incoming patched(
+      ResourceType type, PatchKind kind, Tree.Members current, Tree patch, Call call) {
+    Tree.Members patched = Patches.apply(kind, type, current, patch);
+    Decoding.Decoded decoded = Patches.decode(kind, type, patched, patch);
+    List<String> problems = new ArrayList<>(Patches.problems(kind, patch));
+    problems.addAll(decoded.problems());
+    return Incoming.validated(
+        decoded.object(),
+        problems,
+        call,
+        all ->
+            Patches.invalid(
+                kind, patched, patch, "strict decoding error: " + String.join(", ", all)));
+  }
+
   private Answer apply(Target target, Part part, Call call) {
     ResourceType type = target.type();
-    String manager =
-        call.parameter("fieldManager")
-            .filter(name -> !name.isEmpty())
-            .orElseThrow(
-                () ->
-                    ApiFailure.badRequest(
-                        "PatchOptions.meta.k8s.io \"\" is invalid: fieldManager: Required value: is"
-                            + " required for apply patch"));
     Tree body = Bodies.yaml(call);
     if (!(body instanceof Tree.Members applied)) {
       throw ApiFailure.badRequest("the patch to be applied is not an object");
     }
-    Incoming sent = Incoming.decode(type, applied, call);
-    ApiObject object = same(target, sent.object());
-    boolean force = Options.flag(call, "force");
+    ApiObject object = new ApiObject(applied);
+    var _ = same(target, object);
+    By by = new By(Options.manager(call), part.subresource(), Options.flag(call, "force"));
     Optional<ApiObject> live =
         registry.store().get(type, target.key()).map(stored -> stored.object());
     ApiObject stored =
         live.isEmpty()
             ? registry.create(
                 type,
-                serverSideApply.apply(type, live, object, manager, force, registry.now()),
+                same(target, serverSideApply.apply(type, live, object, by, registry.now())),
                 Options.write(call))
             : registry.update(
                 type,
                 target.key(),
                 part,
                 current ->
-                    serverSideApply.apply(
-                        type, Optional.of(current), object, manager, force, registry.now()),
-                Options.write(call));
-    return renderer(target, call).answer(live.isEmpty() ? 201 : 200, stored, sent.warnings());
+                    serverSideApply.apply(type, Optional.of(current), object, by, registry.now()),
+                Options.write(call).applying());
+    List<String> warnings = Incoming.decode(type, applied, call).warnings();
+    return renderer(target, call).answer(live.isEmpty() ? 201 : 200, stored, warnings);
   }
 
   /** The object under the name and in the namespace of the path, which a patch cannot change. */

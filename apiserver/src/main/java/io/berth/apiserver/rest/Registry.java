@@ -97,7 +97,7 @@ final class Registry {
       if (sent.equals(current)) {
         return current;
       }
-      ApiObject next = next(type, part, sent, current, how.manager());
+      ApiObject next = next(type, part, sent, current, how);
       if (how.dryRun() || next.equals(current)) {
         return next;
       }
@@ -112,21 +112,28 @@ final class Registry {
   }
 
   private ApiObject next(
-      ResourceType type, Part part, ApiObject sent, ApiObject current, String manager) {
+      ResourceType type, Part part, ApiObject sent, ApiObject current, Write how) {
     Identity.check(type, sent, current);
     ApiObject same = Identity.keep(sent, current);
     ApiObject admitted =
         switch (part) {
-          case SPEC -> admission.update(type, same, current);
+          case SPEC, SCALE -> admission.update(type, same, current);
           case STATUS -> admission.updateStatus(type, same, current);
           case FINALIZERS, SERVER -> same;
         };
-    return Layout.ordered(ManagedFields.afterUpdate(type, current, admitted, manager, now()));
+    return Layout.ordered(
+        how.applies()
+            ? ManagedFields.moved(same, admitted)
+            : ManagedFields.afterUpdate(
+                type, current, admitted, how.manager(), part.subresource(), now()));
   }
 
   private ApiObject store(ResourceType type, Stored before, ApiObject next) {
-    return Ending.isOver(type, next)
-        ? store.remove(type, before, next).object()
-        : store.replace(type, before, next).object();
+    if (!Ending.isOver(type, next)) {
+      return store.replace(type, before, next).object();
+    }
+    // The update itself is never stored: watchers see the end of the object as it was.
+    var _ = store.remove(type, before, before.object());
+    return next;
   }
 }

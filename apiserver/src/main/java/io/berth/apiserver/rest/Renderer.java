@@ -36,14 +36,22 @@ final class Renderer {
   }
 
   static Renderer of(ResourceType served, Call call, Instant now) {
-    return new Renderer(served, Accepted.of(call), include(call), now);
+    Accepted accepted = Accepted.of(call);
+    boolean table = accepted.view() == Accepted.View.TABLE;
+    return new Renderer(served, accepted, table ? include(call) : IncludeObject.METADATA, now);
   }
 
   private static IncludeObject include(Call call) {
-    return switch (call.parameter("includeObject").orElse("")) {
+    String wanted = call.parameter("includeObject").orElse("");
+    return switch (wanted) {
       case "None" -> IncludeObject.NONE;
       case "Object" -> IncludeObject.OBJECT;
-      default -> IncludeObject.METADATA;
+      case "", "Metadata" -> IncludeObject.METADATA;
+      default ->
+          throw ApiFailure.badRequest(
+              ("Unable to convert to Table as requested: includeObject: Invalid value: \"%s\": must"
+                      + " be 'Metadata', 'Object', 'None', or empty")
+                  .formatted(wanted));
     };
   }
 
@@ -87,7 +95,15 @@ final class Renderer {
       case TABLE ->
           Tables.table(served, List.of(object), object.resourceVersion(), "", include, now);
       case METADATA -> metadata(object);
+      case METADATA_LIST -> throw noList();
     };
+  }
+
+  private ApiFailure noList() {
+    String group = served.group().isEmpty() ? "core" : served.group().split("\\.", 2)[0];
+    return ApiFailure.notAcceptable(
+        "you requested PartialObjectMetadataList, but the requested object is not a list (*%s.%s)"
+            .formatted(group, served.kind()));
   }
 
   /** A list of stored objects. */
@@ -95,7 +111,7 @@ final class Renderer {
     List<ApiObject> objects = stored.stream().map(one -> EventForms.toServed(served, one)).toList();
     return switch (accepted.view()) {
       case OBJECT -> list(served.kind() + "List", served.apiVersion(), listMeta, objects, false);
-      case METADATA ->
+      case METADATA, METADATA_LIST ->
           list(
               "PartialObjectMetadataList",
               META,

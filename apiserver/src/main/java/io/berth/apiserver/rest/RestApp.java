@@ -8,6 +8,8 @@ import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceType.Subresource;
+import io.berth.codec.YamlWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
@@ -31,12 +33,21 @@ final class RestApp implements HttpApp {
       Optional<Answer> said = discovery.answer(call);
       return said.isPresent() ? said.get() : route(call);
     } catch (ApiFailure e) {
-      return failure(e.status());
+      return failure(e.status(), call);
     }
   }
 
   private Answer route(Call call) {
+    if (!Target.isServed(call.segments())) {
+      return new Answer.Whole(
+          404,
+          "text/plain; charset=utf-8",
+          "404 page not found\n".getBytes(StandardCharsets.UTF_8),
+          List.of());
+    }
     Target target = Target.of(call.segments()).orElseThrow(ApiFailure::noSuchPath);
+    // Before anything is done: what cannot be shown is not done either.
+    var _ = Accepted.of(call);
     if (!target.part().isEmpty()) {
       return parts.answer(target, part(target), call);
     }
@@ -51,9 +62,15 @@ final class RestApp implements HttpApp {
         .orElseThrow(ApiFailure::noSuchPath);
   }
 
-  static Answer failure(Status status) {
-    return new Answer.Whole(
-        status.code(), "application/json", Renderer.json(status.tree()), List.of());
+  private static Answer failure(Status status, Call call) {
+    return Accepted.wantsYaml(call)
+        ? new Answer.Whole(
+            status.code(),
+            "application/yaml",
+            YamlWriter.write(status.tree()).getBytes(StandardCharsets.UTF_8),
+            List.of())
+        : new Answer.Whole(
+            status.code(), "application/json", Renderer.json(status.tree()), List.of());
   }
 
   /** The work is done and there is nothing to show. */

@@ -11,10 +11,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** The number of replicas of a workload, as an object of its own. */
 final class Scales {
+  /** As messages name it. */
+  private static final ResourceType TYPE =
+      new ResourceType("autoscaling", "v1", "Scale", "", "", true, List.of(), List.of(), Set.of());
+
   private Scales() {}
 
   /** What a workload's scale is. */
@@ -45,7 +50,7 @@ final class Scales {
     long replicas = scale.number("spec", "replicas").orElse(0);
     if (replicas < 0) {
       throw ApiFailure.invalid(
-          type,
+          TYPE,
           workload.name(),
           List.of(
               Status.Cause.invalid(

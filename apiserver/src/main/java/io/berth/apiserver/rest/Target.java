@@ -15,6 +15,15 @@ import java.util.Optional;
  */
 record Target(ResourceType type, String namespace, String name, String part) {
 
+  /** Whether a path is one of a group of kinds, though perhaps of none that there is. */
+  static boolean isServed(List<String> path) {
+    String first = path.isEmpty() ? "" : path.getFirst();
+    boolean known =
+        path.size() > 1
+            && ResourceTypes.ALL.stream().anyMatch(type -> type.group().equals(path.get(1)));
+    return first.equals("api") || (first.equals("apis") && known);
+  }
+
   /** Reads a path; nothing if no kind is served there. */
   static Optional<Target> of(List<String> path) {
     if (path.size() >= 3 && path.get(0).equals("api")) {

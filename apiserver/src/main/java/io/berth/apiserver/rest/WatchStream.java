@@ -100,8 +100,20 @@ final class WatchStream implements Answer.Body {
     if (now) {
       send(out, before ? "MODIFIED" : "ADDED", change.now());
     } else if (before) {
-      send(out, "DELETED", change.now());
+      send(out, "DELETED", change.type() == Change.Type.DELETED ? change.now() : left(change));
     }
+  }
+
+  /** An object that left the selection: as it was when it was last in it, in its new version. */
+  private static Stored left(Change change) {
+    Stored last = change.before().orElseThrow();
+    String version = Long.toString(change.version());
+    return new Stored(
+        last.key(),
+        change.version(),
+        last.labels(),
+        last.fields(),
+        last.object().with(version, "metadata", "resourceVersion").json());
   }
 
   private void send(OutputStream out, String type, Stored object) throws IOException {

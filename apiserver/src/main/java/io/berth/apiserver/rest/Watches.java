@@ -2,8 +2,6 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.http.Answer;
 import io.berth.apiserver.http.Call;
-import io.berth.apiserver.object.ApiFailure;
-import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Store;
@@ -23,12 +21,12 @@ final class Watches {
 
   Answer watch(Renderer renderer, String namespace, Call call) {
     renderer.requireJson();
+    ListOptions.checkWatch(call);
     ResourceType type = EventForms.stored(renderer.served());
     Selection selection = Selection.of(type, namespace, call);
     long version = Options.version(call);
     boolean initial = Options.flag(call, "sendInitialEvents");
     boolean bookmarks = Options.flag(call, "allowWatchBookmarks");
-    checkInitial(call);
     long seconds = Options.number(call, "timeoutSeconds");
     Duration time = Duration.ofSeconds(seconds > 0 ? seconds : USUAL_SECONDS);
     boolean fromNow = call.parameter("sendInitialEvents").isPresent() && !initial && version == 0;
@@ -53,21 +51,6 @@ final class Watches {
     long current = store.version();
     if (version > current) {
       throw Lists.tooLarge(version, current);
-    }
-  }
-
-  private static void checkInitial(Call call) {
-    if (call.parameter("sendInitialEvents").isEmpty()) {
-      return;
-    }
-    String match = call.parameter("resourceVersionMatch").orElse("");
-    if (!match.equals("NotOlderThan")) {
-      throw new ApiFailure(
-          Status.failure(
-              422,
-              "Invalid",
-              "ListOptions.meta.k8s.io \"\" is invalid: resourceVersionMatch: Forbidden:"
-                  + " sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
     }
   }
 }

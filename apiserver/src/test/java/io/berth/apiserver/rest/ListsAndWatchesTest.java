@@ -103,9 +103,9 @@ class ListsAndWatchesTest {
     wire.delete(PODS + "/web-2");
     wire.post(PODS, Wire.pod("web-3", ""));
     assertThat(watch("resourceVersion=" + version))
-        .containsExactly("MODIFIED web-1", "DELETED web-2", "ADDED web-3");
+        .containsExactly("MODIFIED web-1", "MODIFIED web-2", "DELETED web-2", "ADDED web-3");
     assertThat(watch("labelSelector=app%3Dweb&resourceVersion=" + version))
-        .containsExactly("DELETED web-1", "DELETED web-2", "ADDED web-3");
+        .containsExactly("DELETED web-1", "MODIFIED web-2", "DELETED web-2", "ADDED web-3");
     assertThat(watch("labelSelector=app%3Dother&resourceVersion=" + version))
         .containsExactly("ADDED web-1");
   }
