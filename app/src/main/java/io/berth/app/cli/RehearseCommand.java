@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     description = "Do a little of everything, so that the JVM can note down what it takes.")
 final class RehearseCommand implements Callable<Integer> {
   /** A rehearsal that hangs must not hold up a build. */
-  private static final Duration LIMIT = Duration.ofSeconds(45);
+  private static final Duration LIMIT = Duration.ofSeconds(90);
 
   @Spec private CommandSpec spec = CommandSpec.create();
 

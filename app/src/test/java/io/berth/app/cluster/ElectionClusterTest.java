@@ -74,7 +74,7 @@ class ElectionClusterTest {
     assertThat(first.log()).doesNotContain("default/p2");
   }
 
-  private record Skew(String name, Duration first, Duration second) {
+  record Skew(String name, Duration first, Duration second) {
     @Override
     public String toString() {
       return name;
@@ -126,9 +126,7 @@ class ElectionClusterTest {
       throws IOException {
     return RunningBerth.start(
         fixtures,
-        clockAhead.isZero()
-            ? List.of()
-            : List.of(WrongClock.option(fixtures.folder(), clockAhead)),
+        clockAhead.isZero() ? List.of() : List.of(WrongClock.option(fixtures.folder(), clockAhead)),
         kubeconfig,
         "--leader-elect-lease-duration=" + LEASE_DURATION.toSeconds() + "s",
         "--leader-elect-renew-deadline=5s",

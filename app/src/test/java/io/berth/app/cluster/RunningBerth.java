@@ -50,8 +50,8 @@ final class RunningBerth {
     return run(fixtures, List.of(), List.of("--config=" + file)).ready();
   }
 
-  private static RunningBerth run(
-      Fixtures fixtures, List<String> jvmOptions, List<String> flags) throws IOException {
+  private static RunningBerth run(Fixtures fixtures, List<String> jvmOptions, List<String> flags)
+      throws IOException {
     int port = FreePorts.next();
     List<String> arguments = new ArrayList<>(List.of("run", "-v=4", "--health-port=" + port));
     arguments.addAll(flags);

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -32,8 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class WrongClock implements ClassFileTransformer {
   private static final String CLOCK = "java/time/Clock";
   private static final ClassDesc INSTANT = ClassDesc.of("java.time.Instant");
-  private static final MethodTypeDesc PLUS =
-      MethodTypeDesc.of(INSTANT, ConstantDescs.CD_long);
+  private static final MethodTypeDesc PLUS = MethodTypeDesc.of(INSTANT, ConstantDescs.CD_long);
 
   private final long seconds;
 
@@ -51,7 +51,8 @@ public final class WrongClock implements ClassFileTransformer {
     String file = WrongClock.class.getName().replace('.', '/') + ".class";
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream entries = new JarOutputStream(out, manifest);
-        InputStream self = ClassLoader.getSystemResourceAsStream(file)) {
+        InputStream self =
+            Objects.requireNonNull(ClassLoader.getSystemResourceAsStream(file), file)) {
       entries.putNextEntry(new ZipEntry(file));
       self.transferTo(entries);
     }
@@ -67,10 +68,10 @@ public final class WrongClock implements ClassFileTransformer {
 
   @Override
   public byte @Nullable [] transform(
-      ClassLoader loader,
-      String name,
-      Class<?> redefined,
-      ProtectionDomain domain,
+      @Nullable ClassLoader loader,
+      @Nullable String name,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
       byte[] bytes) {
     if (!CLOCK.equals(name)) {
       return null;
