@@ -41,13 +41,13 @@ public final class Recording {
         new BufferedReader(
             new InputStreamReader(
                 new GZIPInputStream(Objects.requireNonNull(file)), StandardCharsets.UTF_8))) {
-      String scenario = "";
+      List<Answer> scenario = new ArrayList<>();
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         if (line.startsWith("{")) {
-          answers.get(scenario).add(Answer.of(line));
+          scenario.add(Answer.of(line));
         } else {
-          scenario = line;
-          answers.put(scenario, new ArrayList<>());
+          scenario = new ArrayList<>();
+          answers.put(line, scenario);
         }
       }
       return new Played(answers);

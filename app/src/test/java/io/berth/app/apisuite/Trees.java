@@ -20,7 +20,7 @@ final class Trees {
   /** The value at a path such as {@code items.0.metadata.name}. */
   static Tree at(Tree tree, String path) {
     Tree current = tree;
-    for (String step : path.split("\\.")) {
+    for (String step : path.split("\\.", -1)) {
       current = step(current, step);
     }
     return current;
