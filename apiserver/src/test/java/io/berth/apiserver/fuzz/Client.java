@@ -6,6 +6,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -30,8 +31,7 @@ final class Client implements AutoCloseable {
 
   private final SSLSocketFactory sockets;
   private final int port;
-  private @Nullable Socket kept;
-  private @Nullable InputStream keptInput;
+  private @Nullable Connection kept;
 
   Client(ApiServer server) {
     this.sockets = trusting(server).getSocketFactory();
@@ -61,21 +61,20 @@ final class Client implements AutoCloseable {
     }
   }
 
+  /** On the connection of the last request, unless the server has had enough of it meanwhile. */
   private WireAnswer plain(byte[] request, boolean bodyless) throws IOException {
-    Socket socket = kept == null ? open(Manner.PLAIN) : kept;
-    InputStream in =
-        keptInput == null ? new BufferedInputStream(socket.getInputStream()) : keptInput;
+    boolean again = kept != null;
+    WireAnswer answer = once(request, bodyless);
+    return again && answer.code() == 0 ? once(request, bodyless) : answer;
+  }
+
+  private WireAnswer once(byte[] request, boolean bodyless) throws IOException {
+    Connection connection = kept == null ? new Connection(open(Manner.PLAIN)) : kept;
     kept = null;
-    keptInput = null;
     WireAnswer answer = WireAnswer.nothing();
     try {
-      try {
-        socket.getOutputStream().write(request);
-        socket.getOutputStream().flush();
-      } catch (SocketException | SSLException _) {
-        // It may have answered before it had read everything.
-      }
-      answer = WireAnswer.read(in, bodyless);
+      connection.write(request);
+      answer = WireAnswer.read(connection.in, bodyless);
       return answer;
     } catch (SocketTimeoutException e) {
       throw new Hang(e);
@@ -83,10 +82,25 @@ final class Client implements AutoCloseable {
       return WireAnswer.nothing();
     } finally {
       if (answer.lasting()) {
-        kept = socket;
-        keptInput = in;
+        kept = connection;
       } else {
-        socket.close();
+        connection.socket.close();
+      }
+    }
+  }
+
+  private record Connection(Socket socket, InputStream in) {
+    Connection(Socket socket) throws IOException {
+      this(socket, new BufferedInputStream(socket.getInputStream()));
+    }
+
+    /** The server may have answered, and closed, before it has read everything. */
+    void write(byte[] request) throws IOException {
+      try {
+        socket.getOutputStream().write(request);
+        socket.getOutputStream().flush();
+      } catch (SocketException | SSLException _) {
+        // What it has said is read next.
       }
     }
   }
@@ -94,8 +108,8 @@ final class Client implements AutoCloseable {
   private Socket open(Manner manner) throws IOException {
     Socket socket =
         manner == Manner.PLAINTEXT
-            ? new Socket("127.0.0.1", port)
-            : sockets.createSocket("127.0.0.1", port);
+            ? new Socket(InetAddress.getLoopbackAddress(), port)
+            : sockets.createSocket(InetAddress.getLoopbackAddress(), port);
     socket.setSoTimeout(BOUND_MILLIS);
     return socket;
   }
@@ -180,7 +194,7 @@ final class Client implements AutoCloseable {
   @Override
   public void close() throws IOException {
     if (kept != null) {
-      kept.close();
+      kept.socket.close();
     }
   }
 }

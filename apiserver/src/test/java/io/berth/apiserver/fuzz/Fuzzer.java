@@ -77,9 +77,35 @@ final class Fuzzer implements AutoCloseable {
       }
       return Judge.problem(request, manner, answer)
           .or(() -> traces(sample, request, manner, answer, before))
-          .map(problem -> new Finding(problem, seed, manner, bytes, answer.text()));
+          .map(
+              problem ->
+                  new Finding(
+                      problem, seed, manner, smaller(request, manner, problem), answer.text()));
     } catch (IOException | NumberFormatException | StringIndexOutOfBoundsException e) {
       return Optional.of(new Finding(e.toString(), seed, manner, bytes, ""));
+    }
+  }
+
+  /** The bytes of a request that causes the same problem, if it can be sent plainly. */
+  private byte[] smaller(WireRequest request, Manner manner, String problem) {
+    WireRequest shown =
+        manner == Manner.PLAIN
+            ? new Shrinking(smaller -> hasProblem(smaller, problem)).shrunk(request)
+            : request;
+    return shown.bytes(token);
+  }
+
+  private boolean hasProblem(WireRequest request, String problem) {
+    try (Client fresh = new Client(server)) {
+      WireAnswer answer =
+          fresh.exchange(
+              request.bytes(token), Manner.PLAIN, request.method().equals("HEAD"), new Dice(0));
+      return Judge.problem(request, Manner.PLAIN, answer).filter(problem::equals).isPresent();
+    } catch (IOException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 

@@ -31,8 +31,8 @@ class HttpFuzzTest {
   /** What a server that has worked holds more than one that has only been started. */
   private static final long USUAL_GROWTH = 48 * MIB;
 
-  private static final Duration REQUEST = Duration.ofSeconds(2);
-  private static final Duration IDLE = Duration.ofSeconds(4);
+  private static final Duration REQUEST = Duration.ofSeconds(3);
+  private static final Duration IDLE = Duration.ofSeconds(6);
 
   private final ConcurrentLinkedQueue<Finding> findings = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Integer> codes = new TreeMap<>();
