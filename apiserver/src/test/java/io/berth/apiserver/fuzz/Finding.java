@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
  *
  * @param seed of the case, by which it can be repeated
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares these
 record Finding(String problem, long seed, Manner manner, byte[] request, String answer) {
   private static final int SHOWN = 2_000;
 

@@ -38,7 +38,7 @@ record Growth(long heap, long threads, long connections) {
     for (String table : List.of("/proc/self/net/tcp", "/proc/self/net/tcp6")) {
       if (Files.exists(Path.of(table))) {
         for (String line : Files.readAllLines(Path.of(table))) {
-          String[] fields = line.strip().split("\\s+");
+          String[] fields = line.strip().split("\\s+", -1);
           open += fields[1].endsWith(local) && OPEN.contains(fields[3]) ? 1 : 0;
         }
       }

@@ -49,13 +49,13 @@ final class Shrinking {
       byte[] rest = Arrays.copyOf(body, body.length - (to - from));
       System.arraycopy(body, to, rest, from, body.length - to);
       WireRequest cut = better(smaller, smaller.carrying(rest));
-      from = cut == smaller ? to : from;
+      from = cut.body().length == body.length ? to : from;
       smaller = cut;
     }
     return smaller;
   }
 
-  private WireRequest better(WireRequest request, WireRequest smaller) {
-    return left-- > 0 && fails.test(smaller) ? smaller : request;
+  private WireRequest better(WireRequest known, WireRequest candidate) {
+    return left-- > 0 && fails.test(candidate) ? candidate : known;
   }
 }

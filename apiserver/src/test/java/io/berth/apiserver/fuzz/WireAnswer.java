@@ -14,6 +14,7 @@ import java.util.Locale;
  * @param head the header lines, in lower case
  * @param lasting whether another request may follow on the connection
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares these
 record WireAnswer(int code, String head, byte[] body, boolean lasting) {
   private static final int MAX_LINE = 1 << 20;
 

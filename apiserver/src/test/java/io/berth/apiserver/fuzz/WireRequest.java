@@ -10,6 +10,7 @@ import java.util.List;
  *
  * @param target path and query as they stand in the request line
  */
+@SuppressWarnings("ArrayRecordComponent") // nobody compares these
 record WireRequest(String method, String target, List<String> headers, byte[] body) {
 
   WireRequest to(String other) {
