@@ -18,6 +18,7 @@ import io.berth.kube.transport.Transport;
 import io.berth.kube.transport.Transports;
 import io.berth.spi.FeatureGates;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 
 /**
  * A large embedded cluster in one process: pods are created over HTTP, the scheduler binds them
@@ -68,23 +70,58 @@ public final class EmbeddedClusterBenchmark {
 
   private static String measure(
       Path folder, UpCluster cluster, int nodes, int pods, AtomicInteger bound) throws Exception {
+    AtomicInteger next = new AtomicInteger();
+    double cpu = cpuSeconds();
     long start = System.nanoTime();
-    create(folder, cluster.kubeconfig(), pods);
+    Thread.ofVirtual().start(() -> tell(start, next, bound));
+    create(folder, cluster.kubeconfig(), next, pods);
     double created = seconds(start);
-    while (bound.get() < pods) {
-      Thread.sleep(10);
-    }
+    await(cluster, () -> bound.get() >= pods);
     double all = seconds(start);
-    while (running(cluster) < pods) {
-      Thread.sleep(200);
-    }
+    double used = cpuSeconds() - cpu;
+    await(cluster, () -> running(cluster) >= pods);
     double running = seconds(start);
     System.gc();
-    Runtime runtime = Runtime.getRuntime();
-    long used = (runtime.totalMemory() - runtime.freeMemory()) >> 20;
     return ("{\"nodes\":%d,\"pods\":%d,\"createdAfter\":%.1f,\"boundAfter\":%.1f,\"runningAfter\":%.1f,"
-                + "\"bindsPerSecond\":%.0f,\"heapAfterMiB\":%d}")
-        .formatted(nodes, pods, created, all, running, pods / all, used);
+                + "\"bindsPerSecond\":%.0f,\"cpuSeconds\":%.1f,\"heapAfterMiB\":%d}")
+        .formatted(nodes, pods, created, all, running, pods / all, used, heap());
+  }
+
+  /** Looks now and then; a scheduler that has ended binds nothing more. */
+  private static void await(UpCluster cluster, BooleanSupplier done) throws InterruptedException {
+    while (!done.getAsBoolean()) {
+      if (cluster.ended().isDone()) {
+        throw new IllegalStateException("the scheduler ended: " + cluster.ended());
+      }
+      Thread.sleep(100);
+    }
+  }
+
+  /** How far it is, every ten seconds, until the program ends. */
+  @SuppressWarnings("SystemOut")
+  private static void tell(long start, AtomicInteger next, AtomicInteger bound) {
+    try {
+      while (true) {
+        Thread.sleep(10_000);
+        System.err.printf(
+            "after %.0f s: %d created, %d bound, heap %d MiB%n",
+            seconds(start), next.get(), bound.get(), heap());
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static long heap() {
+    Runtime runtime = Runtime.getRuntime();
+    return (runtime.totalMemory() - runtime.freeMemory()) >> 20;
+  }
+
+  /** Of the whole process: server, scheduler, simulated nodes and this client. */
+  private static double cpuSeconds() {
+    return ManagementFactory.getPlatformMXBean(com.sun.management.OperatingSystemMXBean.class)
+            .getProcessCpuTime()
+        / 1e9;
   }
 
   private static double seconds(long start) {
@@ -97,11 +134,10 @@ public final class EmbeddedClusterBenchmark {
         .count();
   }
 
-  private static void create(Path folder, Path kubeconfig, int pods)
+  private static void create(Path folder, Path kubeconfig, AtomicInteger next, int pods)
       throws IOException, InterruptedException {
     Surroundings around =
         new Surroundings(Map.of(), folder, InstantSource.system(), false, _ -> {});
-    AtomicInteger next = new AtomicInteger();
     try (Transport transport =
         Transports.open(
             new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty()),

@@ -22,6 +22,9 @@ final class Watches {
   Answer watch(Renderer renderer, String namespace, Call call) {
     renderer.requireJson();
     ListOptions.checkWatch(call);
+    if (call.header("upgrade").equalsIgnoreCase("websocket")) {
+      return withoutWebSocket();
+    }
     ResourceType type = EventForms.stored(renderer.served());
     Selection selection = Selection.of(type, namespace, call);
     long version = Options.version(call);
@@ -45,6 +48,14 @@ final class Watches {
         new WatchStream(
             renderer, selection, first, feed, new WatchStream.Wishes(time, bookmarks, initial));
     return new Answer.Streamed(200, "application/json", stream, List.of());
+  }
+
+  /**
+   * There are no WebSockets here. A client that wants one reads the answer to its end before it
+   * asks for an ordinary watch, so this one ends at once.
+   */
+  private static Answer withoutWebSocket() {
+    return new Answer.Whole(200, "application/json", new byte[0], List.of());
   }
 
   private void checkVersion(long version) {

@@ -64,6 +64,14 @@ class ListsAndWatchesTest {
     assertThat(wire.get(PODS + "?" + query).code()).isEqualTo(code);
   }
 
+  /** fabric8's client, for one, then asks for an ordinary watch. */
+  @Test
+  void aWatchByWebSocketEndsAtOnce() {
+    Wire.Reply reply = wire.send("GET", "/api/v1/pods?watch=1", Map.of("upgrade", "websocket"), "");
+    assertThat(reply.code()).isEqualTo(200);
+    assertThat(reply.body()).isEmpty();
+  }
+
   @Test
   void itemsOfAListHaveNoKind() {
     ApiObject list = wire.get(PODS).object();

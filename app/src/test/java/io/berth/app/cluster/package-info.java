@@ -6,6 +6,9 @@
  * take {@link io.berth.app.cluster.Fixtures}, which starts what the test asks for and stops it
  * afterwards. Such tests run with {@code mvn -Pcluster verify} only: the programs are built by
  * {@code tools/controlplane/build.sh}.
+ *
+ * <p>Those named after {@link io.berth.app.cluster.Fabric8} need none of this: a client that nobody
+ * here wrote works against the embedded cluster, in every test run.
  */
 @NullMarked
 package io.berth.app.cluster;

@@ -22,7 +22,10 @@ import okhttp3.internal.tls.OkHostnameVerifier;
  */
 final class Clients {
   private static final Duration CONNECT = Duration.ofSeconds(10);
-  private static final int IDLE_CONNECTIONS = 25;
+
+  /** As many as are used at once where the server has no HTTP/2: making them anew is dear. */
+  private static final int IDLE_CONNECTIONS = OkHttpTransport.AT_ONCE;
+
   private static final int IDLE_MINUTES = 5;
 
   private final ClusterAccess access;

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * connections in a storm; so a request that is one too many waits here.
  */
 final class OkHttpTransport implements Transport {
-  private static final int AT_ONCE = 90;
+  static final int AT_ONCE = 90;
 
   private final Sender sender;
   private final Semaphore places = new Semaphore(AT_ONCE);
