@@ -28,6 +28,9 @@ final class Deletion {
   private static final String FOREGROUND = "foregroundDeletion";
   private static final String ORPHAN = "orphan";
 
+  /** Those that nobody may delete, as no cluster works without them. */
+  private static final Set<String> NAMESPACES = Set.of("default", "kube-system", "kube-public");
+
   private final Registry registry;
 
   Deletion(Registry registry) {
@@ -35,6 +38,9 @@ final class Deletion {
   }
 
   Deleted delete(ResourceType type, Key key, DeleteOptions options, boolean dryRun) {
+    if (type.equals(ResourceTypes.NAMESPACE) && NAMESPACES.contains(key.name())) {
+      throw ApiFailure.forbidden(type, key.name(), "this namespace may not be deleted");
+    }
     while (true) {
       Stored before = registry.find(type, key);
       try {

@@ -70,7 +70,7 @@ final class PatchRequests {
       throw ApiFailure.badRequest("the patch to be applied is not an object");
     }
     Incoming sent = Incoming.decode(type, applied, call);
-    ApiObject object = same(target, sent.object());
+    ApiObject object = same(target, new ApiObject(applied));
     boolean force = Options.flag(call, "force");
     Optional<ApiObject> live =
         registry.store().get(type, target.key()).map(stored -> stored.object());
