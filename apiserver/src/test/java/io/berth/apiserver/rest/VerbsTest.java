@@ -206,4 +206,15 @@ class VerbsTest {
     assertThat(labelled.code()).as(labelled.body()).isEqualTo(200);
     assertThat(labelled.body()).doesNotContain("f:strategy");
   }
+
+  @Test
+  void whoeverIsLetInMayDoEverything() {
+    String reviews = "/apis/authorization.k8s.io/v1/selfsubject%sreviews";
+    Wire.Reply access = wire.post(reviews.formatted("access"), "{}");
+    assertThat(access.code()).isEqualTo(201);
+    assertThat(access.body()).contains("\"allowed\":true");
+    assertThat(wire.post(reviews.formatted("rules"), "{}").body()).contains("resourceRules");
+    assertThat(wire.get(reviews.formatted("access")).code()).isEqualTo(405);
+    assertThat(wire.post(reviews.formatted("mood"), "{}").code()).isEqualTo(404);
+  }
 }
