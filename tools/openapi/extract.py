@@ -53,7 +53,8 @@ HEAD = """\
 #
 # package SHORT LONG      what follows is in this package; LONG is its name in OpenAPI
 # TYPE [kind] [atomic]    kind: an object of its own; atomic: server-side apply takes it as a whole
-#   FIELD TYPE FACTS      in the order in which they are printed
+#   FIELD[@NUMBER] TYPE FACTS  in the order in which they are printed; NUMBER is the one in protobuf, after those of
+#                         the embedded structs around the field, which are messages of their own there
 #
 # A TYPE is string, int32, int64, double, boolean, bytes (base64), quantity, time, microtime, int-or-string,
 # any (raw JSON), fields (managed fields), a type of this package, SHORT.NAME of another one, [T] a list, or {{T}} a map;
@@ -113,7 +114,8 @@ class Go:
             return None
         json_name, *options = tag.group(1).split(",")
         go = re.sub(r"(\w+)\.", lambda m: imports.get(m.group(1), m.group(1)) + ".", match.group(2))
-        return json_name, go, options
+        number = re.search(r'protobuf:"\w+,(\d+),', match.group(3))
+        return json_name, go, options, number.group(1) if number else ""
 
 
 class Extractor:
@@ -146,17 +148,19 @@ class Extractor:
             todo += re.findall(r'"#/components/schemas/([^"]+)"', json.dumps(self.schemas[name].get("properties", {})))
         return seen
 
-    def fields_of(self, package, struct, embedded=""):
-        """(json name, Go type, options, embedded struct) with the fields of embedded structs in their place."""
-        for name, go, options in self.package(package).structs[struct]:
+    def fields_of(self, package, struct, embedded="", outer=""):
+        """(json name, Go type, options, embedded struct, protobuf numbers) with the fields of embedded structs in
+        their place."""
+        for name, go, options, number in self.package(package).structs[struct]:
             if name:
-                yield name, go, options, embedded
+                yield name, go, options, embedded, number and outer + number
             elif go.endswith("TypeMeta"):
-                yield "kind", "string", ["omitempty"], ""
-                yield "apiVersion", "string", ["omitempty"], ""
+                yield "kind", "string", ["omitempty"], "", ""
+                yield "apiVersion", "string", ["omitempty"], "", ""
             else:
                 inner = go.lstrip("*").split(".")[-1]
-                yield from self.fields_of(package, inner, (embedded + "." if embedded else "") + inner)
+                yield from self.fields_of(package, inner, (embedded + "." if embedded else "") + inner,
+                                          outer + number + ".")
 
     def type_of(self, schema, here, go):
         """The type as the file has it."""
@@ -196,13 +200,13 @@ class Extractor:
                       lambda m: m.group(1) if m.group(1) in builtin else last + "." + m.group(1), go)
 
     def line(self, package, schema, field):
-        name, go, options, embedded = field
+        name, go, options, embedded, number = field
         facts = schema["properties"][name]
         pointer = go.startswith("*")
         kind = self.type_of(facts, package, self.qualify(package, go.lstrip("*")))
         value = not pointer and kind[0] not in "[{" and kind.split(":")[0] not in ("string", "int32", "int64", "double",
                                                                                   "boolean", "bytes")
-        words = [name, kind]
+        words = [name + "@" + number if number else name, kind]
         if "omitzero" not in options and ("omitempty" not in options or value):
             words.append("always")
         if pointer:

@@ -2,6 +2,7 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.schema.ProtobufBody;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
 import io.berth.codec.Trees;

@@ -30,7 +30,7 @@ final class RestApp implements HttpApp {
   @Override
   public Answer answer(Call call) {
     try {
-      Optional<Answer> said = discovery.answer(call);
+      Optional<Answer> said = discovery.answer(call).or(() -> AccessReviews.answer(call));
       return said.isPresent() ? said.get() : route(call);
     } catch (ApiFailure e) {
       return failure(e.status(), call);

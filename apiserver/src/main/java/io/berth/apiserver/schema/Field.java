@@ -6,6 +6,8 @@ import java.util.Optional;
 /**
  * One field of a type.
  *
+ * @param wire its number in protobuf, after those of the embedded structs around it, joined by
+ *     points; empty if protobuf does not have it
  * @param embedded the embedded Go structs around it, joined by points; mostly empty
  * @param always whether it is printed even if it is empty or absent
  * @param pointer whether an empty value differs from none
@@ -17,6 +19,7 @@ import java.util.Optional;
  */
 public record Field(
     String name,
+    String wire,
     FieldType type,
     String embedded,
     boolean always,

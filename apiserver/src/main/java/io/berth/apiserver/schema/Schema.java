@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 
 /** All types that the server knows. */
 public final class Schema {
@@ -49,6 +50,14 @@ public final class Schema {
           kind + " of " + group + "/" + version + " is not in " + RESOURCE);
     }
     return type;
+  }
+
+  /** The type of an object of its own, by what its {@code apiVersion} and {@code kind} say. */
+  Optional<StructType> find(String apiVersion, String kind) {
+    int slash = apiVersion.indexOf('/');
+    String group = slash < 0 ? "" : apiVersion.substring(0, slash);
+    StructType type = types.get(packageOf(group, apiVersion.substring(slash + 1)) + "." + kind);
+    return type != null && type.isKind() ? Optional.of(type) : Optional.empty();
   }
 
   /** Whether an object of this kind has a type here. */

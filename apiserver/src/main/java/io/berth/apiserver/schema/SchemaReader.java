@@ -83,7 +83,11 @@ final class SchemaReader {
     int typeEnd = line.indexOf(' ', nameEnd + 1);
     int end = typeEnd < 0 ? line.length() : typeEnd;
     Facts facts = facts(line.substring(end));
-    return facts.field(line.substring(2, nameEnd), typeOf(line.substring(nameEnd + 1, end)));
+    FieldType type = typeOf(line.substring(nameEnd + 1, end));
+    int at = line.lastIndexOf('@', nameEnd);
+    return at < 0
+        ? facts.field(line.substring(2, nameEnd), "", type)
+        : facts.field(line.substring(2, at), line.substring(at + 1, nameEnd), type);
   }
 
   /** Most fields have the same facts as others. */
@@ -178,9 +182,10 @@ final class SchemaReader {
       }
     }
 
-    Field field(String name, FieldType type) {
+    Field field(String name, String wire, FieldType type) {
       return new Field(
           name,
+          wire,
           type,
           embedded,
           always,

@@ -58,6 +58,26 @@ public final class StructType implements FieldType {
     return ordinal < 0 ? Optional.empty() : Optional.of(fields.get(ordinal));
   }
 
+  /** The field with this number in protobuf, or numbers if it is in an embedded struct. */
+  Optional<Field> wired(String numbers) {
+    for (Field field : fields) {
+      if (field.wire().equals(numbers)) {
+        return Optional.of(field);
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether protobuf has some fields in an embedded struct with these numbers. */
+  boolean embeds(String numbers) {
+    for (Field field : fields) {
+      if (field.wire().startsWith(numbers)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** The place of a field in {@link #fields}, or -1. */
   int ordinal(String fieldName) {
     return ordinals.getOrDefault(fieldName, -1);

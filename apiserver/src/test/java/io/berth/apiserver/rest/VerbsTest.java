@@ -176,4 +176,45 @@ class VerbsTest {
     assertThat(reply.code()).isEqualTo(code);
     assertThat(reply.object().kind()).isEqualTo("Status");
   }
+
+  @Test
+  void namespacesThatEveryClusterHasStay() {
+    Wire.Reply refused = wire.delete("/api/v1/namespaces/default");
+    assertThat(refused.code()).isEqualTo(403);
+    assertThat(refused.object().text("message"))
+        .isEqualTo("namespaces \"default\" is forbidden: this namespace may not be deleted");
+    assertThat(wire.get("/api/v1/namespaces/default").code()).isEqualTo(200);
+  }
+
+  /** What an apply does not name it does not want either, however it is printed. */
+  @Test
+  void anApplyOwnsNoMoreThanItSays() {
+    String path = "/apis/apps/v1/namespaces/default/deployments/web?fieldManager=";
+    String first =
+        """
+        {"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web"},"spec":{
+          "selector":{"matchLabels":{"app":"web"}},
+          "template":{"metadata":{"labels":{"app":"web"}},"spec":{"containers":[{"name":"c","image":"i"}]}}}}
+        """;
+    String second =
+        """
+        {"apiVersion":"apps/v1","kind":"Deployment","metadata":{"name":"web","labels":{"a":"b"}}}
+        """;
+    String yaml = "application/apply-patch+yaml";
+    assertThat(wire.send("PATCH", path + "one", yaml, first).code()).isEqualTo(201);
+    Wire.Reply labelled = wire.send("PATCH", path + "two", yaml, second);
+    assertThat(labelled.code()).as(labelled.body()).isEqualTo(200);
+    assertThat(labelled.body()).doesNotContain("f:strategy");
+  }
+
+  @Test
+  void whoeverIsLetInMayDoEverything() {
+    String reviews = "/apis/authorization.k8s.io/v1/selfsubject%sreviews";
+    Wire.Reply access = wire.post(reviews.formatted("access"), "{}");
+    assertThat(access.code()).isEqualTo(201);
+    assertThat(access.body()).contains("\"allowed\":true");
+    assertThat(wire.post(reviews.formatted("rules"), "{}").body()).contains("resourceRules");
+    assertThat(wire.get(reviews.formatted("access")).code()).isEqualTo(405);
+    assertThat(wire.post(reviews.formatted("mood"), "{}").code()).isEqualTo(404);
+  }
 }

@@ -1,8 +1,15 @@
 package io.berth.app.cluster;
 
+import io.berth.codec.CodecException;
+import io.berth.codec.JsonWriter;
+import io.berth.codec.Tokens;
+import io.berth.codec.TreeReader;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kind;
+import io.berth.model.schema.Kinds;
 import io.berth.model.tree.Tree;
 import java.io.IOException;
+import java.io.StringReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -94,6 +101,23 @@ final class ApiClient implements AutoCloseable {
   <T extends Record & KubeObject> void createAll(Collection<T> objects)
       throws IOException, InterruptedException {
     Bulk.forEach(objects, this::create);
+  }
+
+  /** Creates the objects of a manifest in YAML, one after the other. */
+  void createAll(String yaml) throws IOException, InterruptedException {
+    Tokens tokens = Tokens.yaml("manifest", new StringReader(yaml));
+    try {
+      while (tokens.next() != Tokens.Token.END) {
+        Tree object = TreeReader.readCurrent(tokens);
+        Kind<?> kind =
+            Kinds.find(Json.text(object, "apiVersion"), Json.text(object, "kind")).orElseThrow();
+        create(
+            Manifest.collection(kind, Json.text(object, "metadata", "namespace")),
+            JsonWriter.compact(object));
+      }
+    } catch (CodecException e) {
+      throw new IOException(e);
+    }
   }
 
   /** Changes an object by a merge patch. */

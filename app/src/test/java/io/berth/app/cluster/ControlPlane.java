@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * An etcd and a kube-apiserver of a test's own, on loopback, with tokens ({@link User}), RBAC and
  * TLS. No controllers run beside them: nodes are as they were created, deployments make no pods.
  */
-final class ControlPlane implements AutoCloseable {
+final class ControlPlane implements TestCluster {
   private final Programs programs;
   private final Path folder;
   private final ServiceAccountKey key = ServiceAccountKey.generate();
@@ -50,17 +50,18 @@ final class ControlPlane implements AutoCloseable {
     return folder;
   }
 
-  /** The port of the API server; it stays the same. */
-  int port() {
+  @Override
+  public int port() {
     return apiServer.port();
   }
 
-  URI url() {
+  @Override
+  public URI url() {
     return apiServer.url();
   }
 
-  /** A client that may do everything. */
-  ApiClient api() throws IOException {
+  @Override
+  public ApiClient api() throws IOException {
     if (api == null) {
       api = client(User.ADMIN);
     }
@@ -82,12 +83,13 @@ final class ControlPlane implements AutoCloseable {
     return new Kubectl(programs, kubeconfig(User.ADMIN));
   }
 
-  Path kubeconfig(User user) throws IOException {
+  @Override
+  public Path kubeconfig(User user) throws IOException {
     return kubeconfig(user, url());
   }
 
-  /** A kubeconfig that reaches the API server by way of a proxy. */
-  Path kubeconfig(User user, URI server) throws IOException {
+  @Override
+  public Path kubeconfig(User user, URI server) throws IOException {
     return kubeconfig(user.token(), server);
   }
 

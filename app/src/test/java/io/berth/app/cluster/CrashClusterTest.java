@@ -15,7 +15,10 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The scheduler dies in the middle of a burst, and another one takes over. */
+/**
+ * The scheduler dies in the middle of a burst, and another one takes over. Needs the real API
+ * server, whose audit log tells how often each pod was bound.
+ */
 @ClusterTest
 class CrashClusterTest {
   private static final int PODS = 2_000;

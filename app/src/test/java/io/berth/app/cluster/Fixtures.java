@@ -15,12 +15,31 @@ final class Fixtures {
   private final Path folder;
   private final SharedControlPlane shared;
   private final List<AutoCloseable> open = new ArrayList<>();
+  private final boolean embedded;
   private boolean usesShared;
 
-  /** Fixtures that leave their files in a folder, which exists. */
-  Fixtures(Path folder, SharedControlPlane shared) {
+  /**
+   * Fixtures that leave their files in a folder, which exists.
+   *
+   * @param embedded whether the cluster of the test is the embedded one
+   */
+  Fixtures(Path folder, SharedControlPlane shared, boolean embedded) {
     this.folder = folder;
     this.shared = shared;
+    this.embedded = embedded;
+  }
+
+  /**
+   * A cluster with nothing in it: the shared control plane, or in an {@link EmbeddedTest} an
+   * embedded server of this test alone.
+   */
+  TestCluster cluster() throws IOException, InterruptedException {
+    return embedded ? embedded() : shared();
+  }
+
+  /** An embedded server of this test alone. */
+  EmbeddedCluster embedded() throws IOException {
+    return closed(EmbeddedCluster.start(folder.resolve("embedded" + open.size())));
   }
 
   /**
@@ -39,7 +58,7 @@ final class Fixtures {
   }
 
   /** A proxy before the control plane, for those whose kubeconfig names its {@code url}. */
-  FaultProxy proxyTo(ControlPlane plane) throws IOException {
+  FaultProxy proxyTo(TestCluster plane) throws IOException {
     return closed(FaultProxy.to(plane.port()));
   }
 

@@ -40,7 +40,8 @@ final class FixturesExtension implements ParameterResolver, AfterEachCallback {
                 SharedControlPlane.class,
                 _ -> new SharedControlPlane(fresh(FOLDER).resolve("shared")),
                 SharedControlPlane.class);
-    return new Fixtures(fresh(folderOf(context)), shared);
+    boolean embedded = context.getRequiredTestClass().isAnnotationPresent(EmbeddedTest.class);
+    return new Fixtures(fresh(folderOf(context)), shared, embedded);
   }
 
   /** Numbered, if a failed test of the same method has left its folder. */

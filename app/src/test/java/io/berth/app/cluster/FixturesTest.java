@@ -19,7 +19,7 @@ class FixturesTest {
 
   private Fixtures fixtures() throws IOException {
     Path folder = Files.createDirectory(temp.resolve("test"));
-    return new Fixtures(folder, new SharedControlPlane(temp.resolve("shared")));
+    return new Fixtures(folder, new SharedControlPlane(temp.resolve("shared")), false);
   }
 
   @Test

@@ -16,7 +16,11 @@ final class Kubectl {
   private final Path kubeconfig;
 
   Kubectl(Programs programs, Path kubeconfig) {
-    this.program = programs.path("kubectl");
+    this(programs.path("kubectl"), kubeconfig);
+  }
+
+  Kubectl(String program, Path kubeconfig) {
+    this.program = program;
     this.kubeconfig = kubeconfig;
   }
 
@@ -43,11 +47,8 @@ final class Kubectl {
     Path in = Files.writeString(run.resolve("in"), input);
     Path out = run.resolve("out");
     Path err = run.resolve("err");
-    List<String> command = new ArrayList<>(List.of(program, "--kubeconfig=" + kubeconfig));
-    command.add("--cache-dir=" + kubeconfig.resolveSibling("kubectl-cache"));
-    command.addAll(List.of(arguments));
     Process process =
-        new ProcessBuilder(command)
+        new ProcessBuilder(command(arguments))
             .redirectInput(in.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
@@ -67,6 +68,18 @@ final class Kubectl {
       process.destroyForcibly();
       Folders.delete(run);
     }
+  }
+
+  /** Starts a command that goes on, for example a watch; what it prints is in the log. */
+  ChildProcess start(Path log, String... arguments) throws IOException {
+    return ChildProcess.start(log, command(arguments));
+  }
+
+  private List<String> command(String... arguments) {
+    List<String> command = new ArrayList<>(List.of(program, "--kubeconfig=" + kubeconfig));
+    command.add("--cache-dir=" + kubeconfig.resolveSibling("kubectl-cache"));
+    command.addAll(List.of(arguments));
+    return command;
   }
 
   private static String succeeded(String[] arguments, Result result) {

@@ -1,0 +1,56 @@
+package io.berth.apiserver.rest;
+
+import io.berth.apiserver.http.Answer;
+import io.berth.apiserver.http.Call;
+import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.ApiObject;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tells clients what they may do ({@code kubectl auth can-i}): whoever has the token may do
+ * everything, so the answer does not depend on the question.
+ */
+final class AccessReviews {
+  private static final List<String> GROUP = List.of("apis", "authorization.k8s.io", "v1");
+
+  private AccessReviews() {}
+
+  /** The answer, if the request is such a question. */
+  static Optional<Answer> answer(Call call) {
+    List<String> path = call.segments();
+    if (path.size() != 4 || !path.subList(0, 3).equals(GROUP)) {
+      return Optional.empty();
+    }
+    Optional<Answer> answer =
+        switch (path.get(3)) {
+          case "selfsubjectaccessreviews" ->
+              Optional.of(review("SelfSubjectAccessReview", "{\"allowed\":true}"));
+          case "selfsubjectrulesreviews" ->
+              Optional.of(
+                  review(
+                      "SelfSubjectRulesReview",
+                      """
+                      {"resourceRules":[{"verbs":["*"],"apiGroups":["*"],"resources":["*"]}],
+                       "nonResourceRules":[{"verbs":["*"],"nonResourceURLs":["*"]}],
+                       "incomplete":false}
+                      """));
+          default -> Optional.empty();
+        };
+    if (answer.isPresent() && !call.method().equals("POST")) {
+      throw ApiFailure.methodNotAllowed();
+    }
+    return answer;
+  }
+
+  private static Answer review(String kind, String status) {
+    String json =
+        """
+        {"kind":"%s","apiVersion":"authorization.k8s.io/v1","metadata":{},"spec":{},"status":%s}
+        """
+            .formatted(kind, status);
+    ApiObject review = ApiObject.parse(json.getBytes(StandardCharsets.UTF_8));
+    return new Answer.Whole(201, "application/json", review.json(), List.of());
+  }
+}

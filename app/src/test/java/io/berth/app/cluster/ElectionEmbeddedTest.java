@@ -1,0 +1,5 @@
+package io.berth.app.cluster;
+
+/** Elections by the embedded server. */
+@EmbeddedTest
+class ElectionEmbeddedTest extends ElectionCases {}

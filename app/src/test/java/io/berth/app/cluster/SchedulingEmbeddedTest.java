@@ -1,0 +1,5 @@
+package io.berth.app.cluster;
+
+/** Scheduling with the embedded server. */
+@EmbeddedTest
+class SchedulingEmbeddedTest extends SchedulingCases {}
