@@ -13,6 +13,9 @@ import javax.management.ObjectName;
 
 /** The bytes that objects of each class take on the heap. */
 record HeapHistogram(Map<String, Long> bytes) {
+  /** What fills the gaps that a collection leaves; nobody holds it. */
+  private static final String FILLER = "jdk.internal.vm.Filler";
+
   private static final Pattern LINE =
       Pattern.compile("^\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+).*$", Pattern.MULTILINE);
 
@@ -48,7 +51,9 @@ record HeapHistogram(Map<String, Long> bytes) {
     Map<String, Long> bytes = new HashMap<>();
     Matcher line = LINE.matcher(table);
     while (line.find()) {
-      bytes.merge(line.group(2), Long.valueOf(line.group(1)), Long::sum);
+      if (!line.group(2).contains(FILLER)) {
+        bytes.merge(line.group(2), Long.valueOf(line.group(1)), Long::sum);
+      }
     }
     return new HeapHistogram(bytes);
   }
