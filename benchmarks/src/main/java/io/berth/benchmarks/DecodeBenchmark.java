@@ -15,8 +15,7 @@ import java.util.List;
  * How fast the pods of a watch become records, and how much memory they take. Each round begins
  * with a reader that has seen nothing.
  *
- * <p>Install the modules before this one, then {@code mvn -q -f benchmarks/pom.xml compile
- * exec:exec -Dbenchmark=DecodeBenchmark}.
+ * <p>{@code mvn -q process-classes -pl benchmarks -am -Dbenchmark=DecodeBenchmark}
  */
 final class DecodeBenchmark {
   private static final int PODS = 20_000;

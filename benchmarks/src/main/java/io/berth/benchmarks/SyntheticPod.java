@@ -10,7 +10,10 @@ import java.util.List;
  */
 final class SyntheticPod {
   private static final int WORKLOADS = 60;
-  private static final int NODES = 1_000;
+
+  /** Pods are on so many nodes. */
+  static final int NODES = 1_000;
+
   private static final long EPOCH = 1_790_000_000L;
 
   private final int number;
@@ -21,14 +24,23 @@ final class SyntheticPod {
   private final long created;
 
   SyntheticPod(int number) {
-    this.number = number;
     // neighbours are of different workloads, as they are in a list that is sorted by name
-    this.workload = new Workload((int) (((number * 2_654_435_761L) >>> 8) % WORKLOADS));
+    this(number, new Workload((int) (((number * 2_654_435_761L) >>> 8) % WORKLOADS)));
+  }
+
+  SyntheticPod(int number, Workload workload) {
+    this.number = number;
+    this.workload = workload;
     boolean stateful = workload.ownerKind().equals("StatefulSet");
     this.name = workload.ownerName() + "-" + (stateful ? number : Identity.suffix(number));
     this.tokenVolume = "kube-api-access-" + Identity.suffix(~number);
     this.running = number % 5 != 0;
     this.created = EPOCH + number * 37L % 500_000;
+  }
+
+  /** Whether it is on a node. */
+  boolean isRunning() {
+    return running;
   }
 
   /** The pod alone. */
@@ -89,7 +101,12 @@ final class SyntheticPod {
   }
 
   private String node() {
-    return "node-%04d.example.com".formatted((int) (number * 40_503L % NODES));
+    return nodeName((int) (number * 40_503L % NODES));
+  }
+
+  /** The name of one of the nodes that pods are on. */
+  static String nodeName(int number) {
+    return "node-%04d.example.com".formatted(number);
   }
 
   private Both status() {

@@ -3,6 +3,8 @@ package io.berth.benchmarks;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The events of a watch that begins with all pods, in one of the two formats. */
 enum SyntheticWatch {
@@ -42,10 +44,12 @@ enum SyntheticWatch {
   abstract byte[] event(Both pod);
 
   byte[] events(int pods) {
+    return events(IntStream.range(0, pods).mapToObj(SyntheticPod::new));
+  }
+
+  byte[] events(Stream<SyntheticPod> pods) {
     ByteArrayOutputStream events = new ByteArrayOutputStream();
-    for (int i = 0; i < pods; i++) {
-      events.writeBytes(event(new SyntheticPod(i).pod()));
-    }
+    pods.forEach(pod -> events.writeBytes(event(pod.pod())));
     return events.toByteArray();
   }
 }

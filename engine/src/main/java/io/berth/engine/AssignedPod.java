@@ -6,8 +6,8 @@ import io.berth.model.schema.Message;
 import java.util.Optional;
 
 /**
- * A pod as it is told to waiting ones when it leaves a node it was only assumed on: hints look at
- * its node name, which the API server never wrote.
+ * A pod as it is told to waiting ones: hints look at its node name, which the cluster keeps beside
+ * the pod.
  */
 final class AssignedPod {
   private static final Message<PodSpec> SPEC = Message.of(PodSpec.class);

@@ -5,7 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** All pods as the API server last showed them, whether they have a node or not. */
+/**
+ * The pods without a node as the API server last showed them. What is known of those that have one
+ * is in the cluster.
+ */
 final class KnownPods {
   private final Map<String, Pod> byUid = new HashMap<>();
 
@@ -13,12 +16,11 @@ final class KnownPods {
     return Optional.ofNullable(byUid.get(uid));
   }
 
-  /** Remembers a pod; returns what was known before. */
-  Optional<Pod> put(Pod pod) {
-    return Optional.ofNullable(byUid.put(pod.metadata().uid(), pod));
+  void put(Pod pod) {
+    byUid.put(pod.metadata().uid(), pod);
   }
 
-  Optional<Pod> remove(String uid) {
-    return Optional.ofNullable(byUid.remove(uid));
+  void remove(String uid) {
+    byUid.remove(uid);
   }
 }

@@ -42,7 +42,7 @@ final class Reactions {
       case EngineEvent.NodeSeen seen -> nodeSeen(seen.node());
       case EngineEvent.NodeGone gone -> nodeGone(gone.name());
       case EngineEvent.PodSeen seen -> podSeen(seen.pod());
-      case EngineEvent.PodGone gone -> pods.remove(gone.uid()).ifPresent(this::podGone);
+      case EngineEvent.PodGone gone -> gone(gone.uid());
       case EngineEvent.ObjectSeen seen -> objectSeen(seen.object());
       case EngineEvent.ObjectGone gone -> objectGone(gone.object());
       case EngineEvent.Answered answered ->
@@ -74,15 +74,28 @@ final class Reactions {
 
   private void podSeen(Pod pod) {
     if (pod.status().isTerminal()) {
-      pods.remove(pod.metadata().uid()).ifPresent(this::podGone);
+      gone(pod.metadata().uid());
       return;
     }
-    Optional<Pod> before = pods.put(pod);
-    if (!pod.spec().nodeName().isEmpty()) {
+    Optional<Pod> before = known(pod.metadata().uid());
+    if (isBound(pod)) {
+      pods.remove(pod.metadata().uid());
       boundSeen(before, pod);
-    } else if (schedulerNames.contains(pod.spec().schedulerName())) {
+      return;
+    }
+    pods.put(pod);
+    if (schedulerNames.contains(pod.spec().schedulerName())) {
       pendingSeen(before, pod);
     }
+  }
+
+  /** The pod as the API server last showed it. */
+  private Optional<Pod> known(String uid) {
+    return pods.find(uid).or(() -> cluster.isAssumed(uid) ? Optional.empty() : placed(uid));
+  }
+
+  private Optional<Pod> placed(String uid) {
+    return cluster.findPod(uid).map(it -> AssignedPod.of(it.pod(), cluster.nodeOf(uid)));
   }
 
   private void boundSeen(Optional<Pod> before, Pod pod) {
@@ -102,9 +115,7 @@ final class Reactions {
 
   /** The pod as it was taken to be, if it was. */
   private Optional<Pod> assumed(String uid) {
-    return cluster.isAssumed(uid)
-        ? cluster.findPod(uid).map(it -> AssignedPod.of(it.pod(), cluster.nodeOf(uid)))
-        : Optional.empty();
+    return cluster.isAssumed(uid) ? placed(uid) : Optional.empty();
   }
 
   /**
@@ -165,6 +176,12 @@ final class Reactions {
         pod,
         null,
         other -> other.pod().priority() <= pod.priority());
+  }
+
+  private void gone(String uid) {
+    Optional<Pod> last = known(uid);
+    pods.remove(uid);
+    last.ifPresent(this::podGone);
   }
 
   private void podGone(Pod pod) {

@@ -58,7 +58,7 @@ final class Undo implements BindingListener {
     observer.observe(
         pod, failure.isRejection() ? Step.UNSCHEDULABLE : Step.FAILED, failure.message());
     Optional<Pod> newest = pods.find(pod.uid());
-    if (newest.isEmpty() || !newest.get().spec().nodeName().isEmpty()) {
+    if (newest.isEmpty()) { // or it has a node by now
       queue.done(pod.uid());
       return;
     }

@@ -75,7 +75,7 @@ public final class ClusterCache {
 
   /** Adds a pod that is bound to a node, confirms one that was assumed, or replaces one. */
   public void putPod(Pod pod) {
-    place(read(pod), pod.spec().nodeName(), false);
+    place(shapes.readBound(pod), pod.spec().nodeName(), false);
   }
 
   /** Places a pod on a node before the API server knows. */
@@ -120,12 +120,12 @@ public final class ClusterCache {
     return Optional.ofNullable(nodes.get(name)).flatMap(NodeState::nodeIfPresent);
   }
 
-  /** The pod with this uid, if it has a node, assumed or not. */
+  /** The pod with this uid, if it has a node, assumed or not; it does not say which. */
   public Optional<PodInfo> findPod(String uid) {
     return Optional.ofNullable(pods.get(uid)).map(PlacedPod::info);
   }
 
-  /** The node that a pod is on, assumed or not. */
+  /** The node that a pod is on, assumed or not. The pod itself is kept without it. */
   public Optional<String> nodeOf(String uid) {
     return Optional.ofNullable(pods.get(uid)).map(PlacedPod::node);
   }

@@ -27,12 +27,27 @@ final class PodShapes {
   PodInfo read(Pod pod) {
     ShapeKey key = new ShapeKey(pod, withoutNode(pod.spec()));
     Kind kind = kinds.get(key);
-    if (kind == null) {
-      kind = new Kind(key, PodShape.of(pod));
-      kinds.put(key, kind);
-      return new PodInfo(pod, kind.shape());
-    }
-    return new PodInfo(kind.key().parts(pod), kind.shape());
+    return kind == null
+        ? new PodInfo(pod, add(key, pod).shape())
+        : new PodInfo(kind.key().parts(pod), kind.shape());
+  }
+
+  /**
+   * The same for a pod that is on a node. There are very many of these, so that it is made without
+   * its node name, which whoever keeps it knows, and without what nobody here looks at any more:
+   * conditions, the time of its creation and its resource version.
+   */
+  PodInfo readBound(Pod pod) {
+    ShapeKey key = new ShapeKey(pod, withoutNode(pod.spec()));
+    Kind known = kinds.get(key);
+    Kind kind = known == null ? add(key, pod) : known;
+    return new PodInfo(kind.key().boundParts(pod), kind.shape());
+  }
+
+  private Kind add(ShapeKey key, Pod pod) {
+    Kind kind = new Kind(key, PodShape.of(pod));
+    kinds.put(key, kind);
+    return kind;
   }
 
   /**

@@ -5,6 +5,8 @@ import io.berth.model.core.PodCondition;
 import io.berth.model.core.PodSpec;
 import io.berth.model.core.PodStatus;
 import io.berth.model.meta.ObjectMeta;
+import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -30,24 +32,46 @@ final class ShapeKey {
   Pod parts(Pod pod) {
     ObjectMeta own = pod.metadata();
     String node = pod.spec().nodeName();
-    ObjectMeta shared =
-        new ObjectMeta(
-            own.name(),
-            own.generateName().equals(metadata.generateName())
-                ? metadata.generateName()
-                : own.generateName(),
-            metadata.namespace(),
-            own.uid(),
-            own.resourceVersion(),
-            own.generation(),
-            own.creationTimestamp(),
-            own.deletionTimestamp(),
-            metadata.labels(),
-            own.annotations(),
-            metadata.ownerReferences(),
-            own.finalizers());
     return new Pod(
-        shared, node.isEmpty() ? spec : PodShapes.on(spec, node, spec.volumes()), pod.status());
+        parts(own, own.resourceVersion(), own.creationTimestamp()),
+        node.isEmpty() ? spec : PodShapes.on(spec, node, spec.volumes()),
+        pod.status());
+  }
+
+  /** The same, as small as it can be; a condition that changes what it takes is kept. */
+  Pod boundParts(Pod pod) {
+    PodStatus own = pod.status();
+    PodStatus small =
+        new PodStatus(
+            own.phase(),
+            resize(own).isEmpty() ? List.of() : own.conditions(),
+            own.nominatedNodeName(),
+            own.startTime(),
+            status.initContainerStatuses(),
+            status.containerStatuses(),
+            status.resourceClaimStatuses(),
+            status.extendedResourceClaimStatus(),
+            status.allocatedResources(),
+            status.resources());
+    return new Pod(parts(pod.metadata(), "", null), spec, small.equals(status) ? status : small);
+  }
+
+  private ObjectMeta parts(ObjectMeta own, String resourceVersion, @Nullable Instant created) {
+    return new ObjectMeta(
+        own.name(),
+        own.generateName().equals(metadata.generateName())
+            ? metadata.generateName()
+            : own.generateName(),
+        metadata.namespace(),
+        own.uid(),
+        resourceVersion,
+        own.generation(),
+        created,
+        own.deletionTimestamp(),
+        metadata.labels(),
+        own.annotations(),
+        metadata.ownerReferences(),
+        own.finalizers());
   }
 
   @Override

@@ -18,7 +18,8 @@ class PodShapesTest {
   private static final String CONTAINER =
       "{name: c, image: i, resources: {requests: {cpu: 1}}, ports: [{hostPort: 80}]}";
   private static final String METADATA =
-      "name: p, uid: u, generateName: r-, namespace: x, labels: {app: a}, %s";
+      "name: p, uid: u, generateName: r-, namespace: x, resourceVersion: '7', creationTimestamp:"
+          + " '2026-01-01T00:00:00Z', labels: {app: a}, %s";
   private static final String OWNER =
       "ownerReferences: [{kind: ReplicaSet, name: r, uid: r, apiVersion: apps/v1}]";
 
@@ -84,6 +85,27 @@ class PodShapesTest {
         .isEqualTo(other.pod().spec());
   }
 
+  /** There are very many of these. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("alike")
+  void aPodOnANodeIsKeptSmall(Case other) {
+    PodInfo first = shapes.read(template());
+    PodInfo bound = shapes.readBound(other.pod());
+    assertThat(bound.shape()).isSameAs(first.shape());
+    assertThat(bound.pod().spec()).isSameAs(first.pod().spec());
+    assertThat(bound.pod().metadata())
+        .usingRecursiveComparison()
+        .ignoringFields("resourceVersion", "creationTimestamp")
+        .isEqualTo(other.pod().metadata());
+    assertThat(bound.pod().metadata().resourceVersion()).isEmpty();
+    assertThat(bound.pod().metadata().creationTimestamp()).isNull();
+    assertThat(bound.pod().status())
+        .usingRecursiveComparison()
+        .ignoringFields("conditions")
+        .isEqualTo(other.pod().status());
+    assertThat(bound.pod().status().conditions()).isEmpty();
+  }
+
   static Stream<Case> different() {
     String own = METADATA.formatted(OWNER);
     String allocated =
@@ -115,6 +137,7 @@ class PodShapesTest {
     assertThat(second.shape()).isNotSameAs(first.shape());
     assertThat(second.shape()).isEqualTo(PodShape.of(other.pod()));
     assertThat(second.pod()).isEqualTo(other.pod());
+    assertThat(shapes.readBound(other.pod()).pod().status()).isEqualTo(other.pod().status());
   }
 
   /** The name of a volume that somebody looks at stays, and so does the first pod as it was. */

@@ -29,7 +29,11 @@ public interface NodeInfo {
     return node().metadata().labels();
   }
 
-  /** The pods bound to it or assumed on it, terminating ones included, finished ones not. */
+  /**
+   * The pods bound to it or assumed on it, terminating ones included, finished ones not. There are
+   * very many of these in a cluster, so that they have no node name, conditions, resource version
+   * or time of creation.
+   */
   List<PodInfo> pods();
 
   /** The pods that have affinity or anti-affinity to pods, even an empty one. */
