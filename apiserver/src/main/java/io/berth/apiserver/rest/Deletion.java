@@ -27,6 +27,7 @@ final class Deletion {
   private static final long USUAL_GRACE = 30;
   private static final String FOREGROUND = "foregroundDeletion";
   private static final String ORPHAN = "orphan";
+
   /** Namespaces that nobody may delete, as no cluster works without them. */
   private static final Set<String> IMMORTAL = Set.of("default", "kube-system", "kube-public");
 

@@ -88,8 +88,7 @@ abstract class ElectionCases {
     return Json.text(plane.api().get(LEASE), "spec", "holderIdentity");
   }
 
-  static Instant time(TestCluster plane, String field)
-      throws IOException, InterruptedException {
+  static Instant time(TestCluster plane, String field) throws IOException, InterruptedException {
     return Instant.parse(Json.text(plane.api().get(LEASE), "spec", field));
   }
 
