@@ -2,6 +2,7 @@ package io.berth.apiserver.object;
 
 import io.berth.apiserver.resource.ResourceType;
 import java.util.List;
+import java.util.Set;
 
 /** Something that was asked for and is not done, with the answer that the client gets. */
 public final class ApiFailure extends RuntimeException {
@@ -96,8 +97,7 @@ public final class ApiFailure extends RuntimeException {
   /** The options of a request, such as {@code CreateOptions}, have values that they cannot have. */
   public static ApiFailure invalidOptions(String kind, List<Status.Cause> causes) {
     ResourceType type =
-        new ResourceType(
-            "meta.k8s.io", "v1", kind, "", "", false, List.of(), List.of(), java.util.Set.of());
+        new ResourceType("meta.k8s.io", "v1", kind, "", "", false, List.of(), List.of(), Set.of());
     return invalid(type, "", causes);
   }
 

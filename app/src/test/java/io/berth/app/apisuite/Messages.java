@@ -3,6 +3,7 @@ package io.berth.app.apisuite;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -63,7 +64,7 @@ final class Messages {
   }
 
   private static Tree distinct(List<Tree> causes) {
-    return Trees.of(new ArrayList<>(new java.util.LinkedHashSet<>(causes)));
+    return Trees.of(new ArrayList<>(new LinkedHashSet<>(causes)));
   }
 
   /** A failure without a reason is a bad request. */
