@@ -39,13 +39,25 @@ final class Claims {
     }
     if (!owner.isDeleting() && !selector.isEmpty()) {
       for (V orphan : mirror.orphansIn(owner.namespace())) {
-        if (!orphan.deleting() && selector.matches(orphan.labels()) && mayAdopt.test(orphan)) {
+        if (!orphan.deleting()
+            && selector.matches(orphan.labels())
+            && mayAdopt.test(orphan)
+            && isStillThere(ownerType, owner)) {
           adopt(ownerType, owner, type, orphan);
           mirror.get(orphan.key()).filter(now -> isOf(now, owner)).ifPresent(claimed::add);
         }
       }
     }
     return claimed;
+  }
+
+  /** What an owner that is being deleted has let go must not be taken again by who knows less. */
+  private boolean isStillThere(ResourceType ownerType, ApiObject owner) {
+    return cluster
+        .api()
+        .get(ownerType, owner.namespace(), owner.name())
+        .filter(live -> live.uid().equals(owner.uid()) && !live.isDeleting())
+        .isPresent();
   }
 
   private static boolean isOf(View view, ApiObject owner) {

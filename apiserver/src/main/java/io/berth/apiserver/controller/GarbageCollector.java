@@ -4,6 +4,7 @@ import io.berth.apiserver.DeleteOptions;
 import io.berth.apiserver.DeleteOptions.Propagation;
 import io.berth.apiserver.controller.OwnerGraph.Member;
 import io.berth.apiserver.controller.OwnerGraph.Reference;
+import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
 import io.berth.apiserver.resource.ResourceType;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
   static final String FOREGROUND = "foregroundDeletion";
   static final String ORPHAN = "orphan";
+  private static final int CONFLICT = 409;
 
   private enum Standing {
     SOLID,
@@ -147,15 +149,39 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
         : Propagation.BACKGROUND;
   }
 
+  /** Only as it is known here: one that has lost its owner meanwhile stays. */
   private void delete(Member member, Propagation propagation) {
-    cluster
-        .api()
-        .delete(
-            member.type(),
-            member.key().namespace(),
-            member.key().name(),
-            new DeleteOptions(
-                OptionalLong.empty(), Optional.of(member.uid()), Optional.empty(), propagation));
+    Optional<String> version =
+        cluster
+            .api()
+            .get(member.type(), member.key().namespace(), member.key().name())
+            .filter(live -> live.uid().equals(member.uid()) && hasOwners(live, member.owners()))
+            .map(ApiObject::resourceVersion);
+    if (version.isEmpty()) {
+      return;
+    }
+    try {
+      cluster
+          .api()
+          .delete(
+              member.type(),
+              member.key().namespace(),
+              member.key().name(),
+              new DeleteOptions(
+                  OptionalLong.empty(), Optional.of(member.uid()), version, propagation));
+    } catch (ApiFailure e) {
+      if (e.code() != CONFLICT) {
+        throw e;
+      }
+      queue.add(key(member.uid()));
+    }
+  }
+
+  private static boolean hasOwners(ApiObject object, List<Reference> owners) {
+    return object.owners().stream()
+        .map(owner -> owner.text("uid"))
+        .toList()
+        .equals(owners.stream().map(Reference::uid).toList());
   }
 
   private Set<Reference> with(Member member, Standing wanted) {

@@ -208,6 +208,10 @@ public final class FakeApi implements ClusterApi {
     if (found.isEmpty() || options.uid().filter(u -> !u.equals(found.get().uid())).isPresent()) {
       return;
     }
+    String version = found.get().resourceVersion();
+    if (options.resourceVersion().filter(it -> !it.equals(version)).isPresent()) {
+      throw ApiFailure.conflict(type, name, "it is of another version");
+    }
     boolean bound = !found.get().text("spec", "nodeName").isEmpty();
     long grace =
         type.equals(ResourceTypes.POD) && bound && !isFinished(found.get())

@@ -1,0 +1,92 @@
+package io.berth.apiserver.controller;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.DeleteOptions.Propagation;
+import io.berth.apiserver.Pace;
+import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.resource.ResourceTypes;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Controllers that have not heard of the newest changes yet do no harm. */
+final class StaleKnowledgeTest {
+  private final FakeApi api = new FakeApi(Pace.of(1));
+  private final Cluster cluster = new Cluster(api, Pace.of(1));
+
+  StaleKnowledgeTest() {
+    api.create("{apiVersion: v1, kind: Namespace, metadata: {name: default}}");
+  }
+
+  private ApiObject owner() {
+    return api.create(
+        """
+        apiVersion: apps/v1
+        kind: Deployment
+        metadata: {name: web, namespace: default}
+        spec:
+          selector: {matchLabels: {app: web}}
+        """);
+  }
+
+  private ApiObject set(String owners) {
+    return api.create(
+        """
+        apiVersion: apps/v1
+        kind: ReplicaSet
+        metadata: {name: web-1, namespace: default, labels: {app: web}, ownerReferences: [%s]}
+        """
+            .formatted(owners));
+  }
+
+  private ApiObject set() {
+    return api.get(ResourceTypes.REPLICA_SET, "default", "web-1").orElseThrow();
+  }
+
+  @Test
+  void whatHasLostItsOwnerIsNotDeletedWithIt() {
+    ApiObject owned = set("{apiVersion: apps/v1, kind: Deployment, name: web, uid: gone}");
+    OwnerGraph graph = new OwnerGraph();
+    graph.sink(ResourceTypes.REPLICA_SET).now(owned);
+    api.update(
+        ResourceTypes.REPLICA_SET, "default", "web-1", it -> Claims.withoutOwner(it, "gone"));
+    GarbageCollector collector = new GarbageCollector(cluster, graph, new WorkQueue());
+    assertThat(collector.reconcile(GarbageCollector.key(owned.uid()))).isEmpty();
+    assertThat(set().owners()).isEmpty();
+
+    graph.sink(ResourceTypes.REPLICA_SET).now(withOwnerAgain(owned));
+    assertThat(collector.reconcile(GarbageCollector.key(owned.uid()))).isEmpty();
+    assertThat(api.get(ResourceTypes.REPLICA_SET, "default", "web-1")).isEmpty();
+  }
+
+  private ApiObject withOwnerAgain(ApiObject owned) {
+    return api.update(
+            ResourceTypes.REPLICA_SET,
+            "default",
+            "web-1",
+            it -> it.with(owned.at("metadata", "ownerReferences").orElseThrow(),
+                "metadata", "ownerReferences"))
+        .orElseThrow();
+  }
+
+  @Test
+  void anOwnerThatIsBeingDeletedTakesNothing() {
+    ApiObject owner = owner();
+    Mirror<Entry> sets = cluster.mirror(ResourceTypes.REPLICA_SET);
+    sets.now(set(""));
+    api.delete(
+        ResourceTypes.DEPLOYMENT,
+        "default",
+        "web",
+        new DeleteOptions(
+            OptionalLong.empty(), Optional.empty(), Optional.empty(), Propagation.ORPHAN));
+    Claims claims = new Claims(cluster);
+    assertThat(
+            claims.claim(
+                ResourceTypes.DEPLOYMENT, owner, ResourceTypes.REPLICA_SET, sets, _ -> true))
+        .isEmpty();
+    assertThat(set().owners()).isEmpty();
+  }
+}
