@@ -1,7 +1,5 @@
 package io.berth.app.cluster;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.berth.model.core.Pod;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
@@ -49,15 +47,6 @@ abstract class FaultsCases {
         .until("connections were cut", proxy::accepted, accepted -> accepted >= 8);
     proxy.heal();
     plane.api().awaitAllBound("default", 2 * BATCH, SOON);
-  }
-
-  @Test
-  void existingConnectionsLeadNowhereWhileNewOnesWork(Fixtures fixtures) throws Exception {
-    TestCluster plane = fixtures.cluster();
-    FaultProxy proxy = proxied(fixtures, plane);
-    proxy.hold(FaultProxy.Which.EXISTING);
-    bound(plane, 2);
-    assertThat(proxy.accepted()).isGreaterThan(3);
   }
 
   @Test

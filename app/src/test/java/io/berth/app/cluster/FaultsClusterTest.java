@@ -10,8 +10,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Faults with a real API server. Those that are here, and not among the cases, need one: they
- * restart it and expect its objects to be there again, stop its storage, or want tokens that expire
- * and requests that are refused.
+ * restart it and expect its objects to be there again, stop its storage, want tokens that expire
+ * and requests that are refused, or are noticed by the pings of HTTP/2, which the embedded server
+ * does not speak.
  */
 @ClusterTest
 class FaultsClusterTest extends FaultsCases {
@@ -98,6 +99,15 @@ class FaultsClusterTest extends FaultsCases {
             FaultsClusterTest::hasRefusedBindings);
     throttle.lift();
     plane.api().awaitAllBound("default", 2 * BATCH, SOON);
+  }
+
+  @Test
+  void existingConnectionsLeadNowhereWhileNewOnesWork(Fixtures fixtures) throws Exception {
+    TestCluster plane = fixtures.cluster();
+    FaultProxy proxy = proxied(fixtures, plane);
+    proxy.hold(FaultProxy.Which.EXISTING);
+    bound(plane, 2);
+    assertThat(proxy.accepted()).isGreaterThan(3);
   }
 
   private static boolean hasRefusedBindings(String metrics) {
