@@ -10,9 +10,14 @@ import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceType.Subresource;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds out what a request wants, and who does it. */
 final class RestApp implements HttpApp {
+  /** Parts that are objects themselves, and answered with. */
+  private static final Set<Subresource> SHOWN =
+      Set.of(Subresource.STATUS, Subresource.SCALE, Subresource.FINALIZE);
+
   private final Discovery discovery;
   private final ObjectVerbs objects;
   private final PartVerbs parts;
@@ -38,8 +43,13 @@ final class RestApp implements HttpApp {
   private Answer route(Call call) {
     Target target = Target.of(call.segments()).orElseThrow(ApiFailure::noSuchPath);
     if (!target.part().isEmpty()) {
-      return parts.answer(target, part(target), call);
+      Subresource part = part(target);
+      if (SHOWN.contains(part)) {
+        Accepted.require(call);
+      }
+      return parts.answer(target, part, call);
     }
+    Accepted.require(call);
     return target.isCollection() ? collections.answer(target, call) : objects.answer(target, call);
   }
 
