@@ -25,6 +25,11 @@ record Accepted(View view, Format format) {
     YAML
   }
 
+  /** Refuses a client that could not read the answer, before anything is done for it. */
+  static void require(Call call) {
+    Accepted unused = of(call);
+  }
+
   /** The first of the client's wishes that can be met. */
   static Accepted of(Call call) {
     String header = call.header("accept");

@@ -12,9 +12,14 @@ import io.berth.codec.YamlWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Finds out what a request wants, and who does it. */
 final class RestApp implements HttpApp {
+  /** Parts that are objects themselves, and answered with. */
+  private static final Set<Subresource> SHOWN =
+      Set.of(Subresource.STATUS, Subresource.SCALE, Subresource.FINALIZE);
+
   private final Discovery discovery;
   private final ObjectVerbs objects;
   private final PartVerbs parts;
@@ -49,8 +54,13 @@ final class RestApp implements HttpApp {
     // Before anything is done: what cannot be shown is not done either.
     var _ = Accepted.of(call);
     if (!target.part().isEmpty()) {
-      return parts.answer(target, part(target), call);
+      Subresource part = part(target);
+      if (SHOWN.contains(part)) {
+        Accepted.require(call);
+      }
+      return parts.answer(target, part, call);
     }
+    Accepted.require(call);
     return target.isCollection() ? collections.answer(target, call) : objects.answer(target, call);
   }
 

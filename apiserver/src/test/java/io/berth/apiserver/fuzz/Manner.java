@@ -36,9 +36,9 @@ enum Manner {
         : number < 996 ? SPOILT_WAITING : number < 998 ? DRIBBLING : PLAINTEXT;
   }
 
-  /** Whether the server must have an answer. */
+  /** Whether the server must have an answer; one that comes before the last piece may be lost. */
   boolean isAnswered() {
-    return this == PLAIN || this == IN_PIECES || this == HALF_CLOSED;
+    return this == PLAIN || this == HALF_CLOSED;
   }
 
   /** Whether the server may do something of which the client never hears. */

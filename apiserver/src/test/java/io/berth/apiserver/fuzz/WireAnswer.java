@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
@@ -53,11 +54,20 @@ record WireAnswer(int code, String head, byte[] body, boolean lasting) {
       }
       return body;
     }
-    return headers.contains("\ntransfer-encoding: chunked") ? chunks(in) : in.readAllBytes();
+    return headers.contains("\ntransfer-encoding: chunked") ? stream(in) : in.readAllBytes();
   }
 
-  private static byte[] chunks(InputStream in) throws IOException {
+  /** To its end, or to where nothing more comes: spoilt watches may last half an hour. */
+  private static byte[] stream(InputStream in) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      return chunks(in, out);
+    } catch (SocketTimeoutException e) {
+      return out.toByteArray();
+    }
+  }
+
+  private static byte[] chunks(InputStream in, ByteArrayOutputStream out) throws IOException {
     while (true) {
       int size = Integer.parseInt(line(in).strip(), 16);
       byte[] chunk = in.readNBytes(size);

@@ -7,6 +7,7 @@ import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
 import io.berth.codec.Trees;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,18 @@ class VerbsTest {
   private static String binding(String node) {
     return "{\"kind\":\"Binding\",\"apiVersion\":\"v1\",\"metadata\":{\"name\":\"x\"},"
         + "\"target\":{\"kind\":\"Node\",\"name\":\"%s\"}}".formatted(node);
+  }
+
+  @Test
+  void whoCouldNotReadTheAnswerIsRefusedBeforeAnythingIsDone() {
+    Wire.Reply reply =
+        wire.send(
+            "POST",
+            PODS,
+            Map.of("accept", "application/vnd.kubernetes.protobuf", "content-type", ""),
+            Wire.pod("unseen", ""));
+    assertThat(reply.code()).isEqualTo(406);
+    assertThat(wire.get(PODS + "/unseen").code()).isEqualTo(404);
   }
 
   @Test
