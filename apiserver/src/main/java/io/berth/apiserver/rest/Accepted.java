@@ -27,7 +27,7 @@ record Accepted(View view, Format format) {
 
   /** Refuses a client that could not read the answer, before anything is done for it. */
   static void require(Call call) {
-    Accepted unused = of(call);
+    Accepted _ = of(call);
   }
 
   /** The first of the client's wishes that can be met. */
