@@ -12,14 +12,9 @@ import io.berth.codec.YamlWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds out what a request wants, and who does it. */
 final class RestApp implements HttpApp {
-  /** Parts that are objects themselves, and answered with. */
-  private static final Set<Subresource> SHOWN =
-      Set.of(Subresource.STATUS, Subresource.SCALE, Subresource.FINALIZE);
-
   private final Discovery discovery;
   private final ObjectVerbs objects;
   private final PartVerbs parts;
@@ -51,16 +46,10 @@ final class RestApp implements HttpApp {
           List.of());
     }
     Target target = Target.of(call.segments()).orElseThrow(ApiFailure::noSuchPath);
-    // Before anything is done: what cannot be shown is not done either.
-    var _ = Accepted.of(call);
-    if (!target.part().isEmpty()) {
-      Subresource part = part(target);
-      if (SHOWN.contains(part)) {
-        Accepted.require(call);
-      }
-      return parts.answer(target, part, call);
-    }
     Accepted.require(call);
+    if (!target.part().isEmpty()) {
+      return parts.answer(target, part(target), call);
+    }
     return target.isCollection() ? collections.answer(target, call) : objects.answer(target, call);
   }
 

@@ -66,8 +66,11 @@ final class StaleKnowledgeTest {
             ResourceTypes.REPLICA_SET,
             "default",
             "web-1",
-            it -> it.with(owned.at("metadata", "ownerReferences").orElseThrow(),
-                "metadata", "ownerReferences"))
+            it ->
+                it.with(
+                    owned.at("metadata", "ownerReferences").orElseThrow(),
+                    "metadata",
+                    "ownerReferences"))
         .orElseThrow();
   }
 
