@@ -3,6 +3,7 @@ package io.berth.apiserver.rest;
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.Status;
+import io.berth.apiserver.resource.ResourceType;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,8 +27,20 @@ record Accepted(View view, Format format) {
   }
 
   /** Refuses a client that could not read the answer, before anything is done for it. */
-  static void require(Call call) {
-    Accepted _ = of(call);
+  static void require(Call call, Target target) {
+    boolean wantsList = of(call).view() == View.METADATA_LIST;
+    boolean lists = target.isCollection() && call.method().equals("DELETE");
+    if (wantsList && !lists && !call.method().equals("GET")) {
+      throw noList(target.type());
+    }
+  }
+
+  /** Only one object could be shown to a client that wants a list. */
+  static ApiFailure noList(ResourceType served) {
+    String group = served.group().isEmpty() ? "core" : served.group().split("\\.", 2)[0];
+    return ApiFailure.notAcceptable(
+        "you requested PartialObjectMetadataList, but the requested object is not a list (*%s.%s)"
+            .formatted(group, served.kind()));
   }
 
   /** The first of the client's wishes that can be met. */

@@ -95,15 +95,8 @@ final class Renderer {
       case TABLE ->
           Tables.table(served, List.of(object), object.resourceVersion(), "", include, now);
       case METADATA -> metadata(object);
-      case METADATA_LIST -> throw noList();
+      case METADATA_LIST -> throw Accepted.noList(served);
     };
-  }
-
-  private ApiFailure noList() {
-    String group = served.group().isEmpty() ? "core" : served.group().split("\\.", 2)[0];
-    return ApiFailure.notAcceptable(
-        "you requested PartialObjectMetadataList, but the requested object is not a list (*%s.%s)"
-            .formatted(group, served.kind()));
   }
 
   /** A list of stored objects. */

@@ -46,7 +46,7 @@ final class RestApp implements HttpApp {
           List.of());
     }
     Target target = Target.of(call.segments()).orElseThrow(ApiFailure::noSuchPath);
-    Accepted.require(call);
+    Accepted.require(call, target);
     if (!target.part().isEmpty()) {
       return parts.answer(target, part(target), call);
     }

@@ -39,7 +39,9 @@ final class Judge {
       return Optional.empty();
     }
     if (code >= 400) {
-      return isStatus(answer) ? Optional.empty() : Optional.of(code + " without a Status");
+      return isStatus(answer) || isNoPage(answer)
+          ? Optional.empty()
+          : Optional.of(code + " without a Status");
     }
     boolean json = answer.head().contains("content-type: application/json");
     return json && !isJson(answer) ? Optional.of(code + " with broken JSON") : Optional.empty();
@@ -51,19 +53,32 @@ final class Judge {
     return head > LARGE || request.body().length > LARGE;
   }
 
+  /** Where no kind is served, as kube-apiserver says it. */
+  private static boolean isNoPage(WireAnswer answer) {
+    return answer.code() == 404 && answer.text().equals("404 page not found\n");
+  }
+
   private static boolean isStatus(WireAnswer answer) {
     String text = answer.text();
     try {
-      return TreeReader.readUnplaced("answer", text) instanceof Tree.Members status
+      return read(answer) instanceof Tree.Members status
           && text(status, "kind").equals("Status")
           && text(status, "apiVersion").equals("v1")
           && text(status, "status").equals("Failure")
           && !text(status, "reason").isEmpty()
           && !text(status, "message").isEmpty()
-          && text.contains("\"code\":" + answer.code());
+          && (text.contains("\"code\":" + answer.code())
+              || text.contains("\ncode: " + answer.code()));
     } catch (CodecException e) {
       return false;
     }
+  }
+
+  /** As YAML only if the client asked for that. */
+  private static Tree read(WireAnswer answer) throws CodecException {
+    return answer.head().contains("content-type: application/yaml")
+        ? TreeReader.read("answer", answer.text())
+        : TreeReader.readUnplaced("answer", answer.text());
   }
 
   private static String text(Tree.Members object, String name) {
