@@ -2,6 +2,7 @@ package io.berth.apiserver.http;
 
 import io.helidon.common.GenericType;
 import io.helidon.common.media.type.MediaType;
+import io.helidon.common.socket.HelidonSocket;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http.spi.Sink;
@@ -21,14 +22,19 @@ final class StreamSink implements Sink<byte[]> {
   static final GenericType<StreamSink> TYPE = GenericType.create(StreamSink.class);
 
   private final OutputStream out;
+  private final HelidonSocket client;
 
-  private StreamSink(OutputStream out) {
+  private StreamSink(OutputStream out, HelidonSocket client) {
     this.out = out;
+    this.client = client;
   }
 
-  /** The body; what is flushed is sent. Failures of the connection are {@link IOException}s. */
+  /**
+   * The body; what is flushed is sent, if anything. Failures of the connection are {@link
+   * IOException}s, and so is a flush after the client has left.
+   */
   OutputStream body() {
-    return new ClientStream(out);
+    return new ClientStream(out, client);
   }
 
   @Override
@@ -57,8 +63,10 @@ final class StreamSink implements Sink<byte[]> {
     // The signature is the interface's; only asked for the type that it supports.
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     public <X extends Sink<byte[]>> X create(SinkProviderContext context) {
-      StreamSink sink = new StreamSink(context.serverResponse().outputStream());
+      HelidonSocket client = context.connectionContext().serverSocket();
+      StreamSink sink = new StreamSink(context.serverResponse().outputStream(), client);
       context.flushHeaders();
+      client.idle(); // nobody reads while something is streamed, so nobody would notice its end
       return (X) sink;
     }
 

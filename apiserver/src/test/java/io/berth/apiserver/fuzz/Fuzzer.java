@@ -48,7 +48,9 @@ final class Fuzzer implements AutoCloseable {
     Dice dice = new Dice(seed);
     Manner manner = Manner.roll(dice);
     String namespace = manner.isUnheard() ? "fuzz-unheard" : namespace();
-    Sample sample = Sample.roll(dice, namespace, "target-" + owner, "f-" + owner + "-" + cases);
+    // what nobody hears of may happen later, so it must happen to something else
+    String target = (manner.isUnheard() ? "unheard-" : "target-") + owner;
+    Sample sample = Sample.roll(dice, namespace, target, "f-" + owner + "-" + cases);
     WireRequest request = sample.request();
     for (int i = dice.below(4); i > 0; i--) {
       request = Spoiling.once(request, sample.name(), dice);

@@ -9,6 +9,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 final class EchoApp implements HttpApp {
   static final String END = "end";
   static final String BREAK = "break";
+  static final String NOTHING = "(nothing)";
 
   final BlockingQueue<String> events = new LinkedBlockingQueue<>();
 
@@ -47,7 +48,9 @@ final class EchoApp implements HttpApp {
       if (event.equals(BREAK)) {
         throw new IllegalStateException("a secret of the program");
       }
-      out.write((event + "\n").getBytes(StandardCharsets.UTF_8));
+      if (!event.equals(NOTHING)) {
+        out.write((event + "\n").getBytes(StandardCharsets.UTF_8));
+      }
       out.flush();
     }
   }
