@@ -1,6 +1,5 @@
 package io.berth.apiserver.http;
 
-import io.helidon.common.socket.HelidonSocket;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -8,11 +7,9 @@ import java.io.UncheckedIOException;
 /** Tells a connection that broke, in whatever way the server says it, by an {@link IOException}. */
 final class ClientStream extends OutputStream {
   private final OutputStream out;
-  private final HelidonSocket client;
 
-  ClientStream(OutputStream out, HelidonSocket client) {
+  ClientStream(OutputStream out) {
     this.out = out;
-    this.client = client;
   }
 
   @Override
@@ -27,9 +24,6 @@ final class ClientStream extends OutputStream {
 
   @Override
   public void flush() throws IOException {
-    if (!client.isConnected()) {
-      throw new IOException("the client is gone");
-    }
     attempt(out::flush);
   }
 

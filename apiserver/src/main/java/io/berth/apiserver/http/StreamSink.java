@@ -2,7 +2,6 @@ package io.berth.apiserver.http;
 
 import io.helidon.common.GenericType;
 import io.helidon.common.media.type.MediaType;
-import io.helidon.common.socket.HelidonSocket;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.helidon.webserver.http.spi.Sink;
@@ -22,19 +21,14 @@ final class StreamSink implements Sink<byte[]> {
   static final GenericType<StreamSink> TYPE = GenericType.create(StreamSink.class);
 
   private final OutputStream out;
-  private final HelidonSocket client;
 
-  private StreamSink(OutputStream out, HelidonSocket client) {
+  private StreamSink(OutputStream out) {
     this.out = out;
-    this.client = client;
   }
 
-  /**
-   * The body; what is flushed is sent, if anything. Failures of the connection are {@link
-   * IOException}s, and so is a flush after the client has left.
-   */
+  /** The body; what is flushed is sent. Failures of the connection are {@link IOException}s. */
   OutputStream body() {
-    return new ClientStream(out, client);
+    return new ClientStream(out);
   }
 
   @Override
@@ -63,10 +57,8 @@ final class StreamSink implements Sink<byte[]> {
     // The signature is the interface's; only asked for the type that it supports.
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
     public <X extends Sink<byte[]>> X create(SinkProviderContext context) {
-      HelidonSocket client = context.connectionContext().serverSocket();
-      StreamSink sink = new StreamSink(context.serverResponse().outputStream(), client);
+      StreamSink sink = new StreamSink(context.serverResponse().outputStream());
       context.flushHeaders();
-      client.idle(); // nobody reads while something is streamed, so nobody would notice its end
       return (X) sink;
     }
 

@@ -168,6 +168,13 @@ final class Renderer {
     return Trees.object(members);
   }
 
+  /** Refuses a client that wants lists where there will be single objects. */
+  void requireObjects() {
+    if (accepted.view() == Accepted.View.METADATA_LIST) {
+      throw Accepted.noList(served);
+    }
+  }
+
   /** Watches are streams of JSON only. */
   void requireJson() {
     if (accepted.format() != Accepted.Format.JSON) {

@@ -34,7 +34,7 @@ final class WatchStream implements Answer.Body {
 
   private static final Duration BOOKMARK_EVERY = Duration.ofSeconds(60);
 
-  /** So often a watch on which nothing happens finds out whether its client is still there. */
+  /** So long at the most a watch waits for something to happen before it looks at the time. */
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final Renderer renderer;

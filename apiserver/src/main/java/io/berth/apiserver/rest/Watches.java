@@ -21,6 +21,7 @@ final class Watches {
 
   Answer watch(Renderer renderer, String namespace, Call call) {
     renderer.requireJson();
+    renderer.requireObjects();
     ListOptions.checkWatch(call);
     if (call.header("upgrade").equalsIgnoreCase("websocket")) {
       return withoutWebSocket();

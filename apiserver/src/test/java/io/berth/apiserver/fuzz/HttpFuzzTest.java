@@ -26,6 +26,13 @@ class HttpFuzzTest {
   private static final int WORKERS = 12;
   private static final int WARM_UP = 50;
   private static final int MOST_FINDINGS = 10;
+
+  /**
+   * A watch whose client has left is noticed when something happens that it would be told of, or
+   * when its time is up: a few of these may be left.
+   */
+  private static final int MOST_SILENT = 8;
+
   private static final long MIB = 1 << 20;
 
   /** What a server that has worked holds more than one that has only been started. */
@@ -112,11 +119,11 @@ class HttpFuzzTest {
   private void nothingGrew(Growth before, long explained) throws Exception {
     long end = System.nanoTime() + IDLE.multipliedBy(10).toNanos();
     Growth after = Growth.of(server.port());
-    while (after.connections() > 0 && System.nanoTime() < end) {
+    while (after.connections() > MOST_SILENT && System.nanoTime() < end) {
       Thread.sleep(200);
       after = Growth.of(server.port());
     }
-    assertThat(after.connections()).as("open connections").isZero();
+    assertThat(after.connections()).as("open connections").isLessThanOrEqualTo(MOST_SILENT);
     assertThat(after.threads()).as("threads").isLessThanOrEqualTo(before.threads() + 8);
     assertThat(after.heap() - before.heap())
         .as("growth of the heap, of which %d MiB may be stored", explained / MIB)

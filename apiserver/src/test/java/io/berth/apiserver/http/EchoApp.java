@@ -9,7 +9,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 final class EchoApp implements HttpApp {
   static final String END = "end";
   static final String BREAK = "break";
-  static final String NOTHING = "(nothing)";
 
   final BlockingQueue<String> events = new LinkedBlockingQueue<>();
 
@@ -48,9 +47,7 @@ final class EchoApp implements HttpApp {
       if (event.equals(BREAK)) {
         throw new IllegalStateException("a secret of the program");
       }
-      if (!event.equals(NOTHING)) {
-        out.write((event + "\n").getBytes(StandardCharsets.UTF_8));
-      }
+      out.write((event + "\n").getBytes(StandardCharsets.UTF_8));
       out.flush();
     }
   }

@@ -92,21 +92,6 @@ class StreamsTest {
     assertThat(app.events).as("nobody takes events after %s", sent).isNotEmpty();
   }
 
-  /** A watch on which nothing happens must not last longer than its client. */
-  @Test
-  void aClientThatLeavesASilentStreamIsNoticed() throws Exception {
-    HttpResponse<InputStream> answer = open();
-    app.events.put(EchoApp.NOTHING);
-    answer.body().close();
-    client.shutdownNow();
-    long deadline = System.nanoTime() + Trusting.PATIENCE.toNanos();
-    while (app.events.isEmpty() && System.nanoTime() < deadline) {
-      app.events.put(EchoApp.NOTHING);
-      Thread.sleep(5);
-    }
-    assertThat(app.events).as("nobody takes events").isNotEmpty();
-  }
-
   @Test
   void closingTheServerEndsStreamsProperly() throws Exception {
     List<BufferedReader> readers = new ArrayList<>();
