@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 @ClusterTest
 class SideBySideClusterTest {
   private static final int EACH = 100;
+  private static final Duration SOON = Duration.ofMinutes(1);
 
   @Test
   void eachBindsItsOwnPodsAndRespectsTheOther(Fixtures fixtures) throws Exception {
@@ -32,24 +33,41 @@ class SideBySideClusterTest {
             leaderElection: {leaderElect: false}
             profiles: [{schedulerName: berth}]
             """);
-    for (int i = 0; i < 10; i++) {
-      plane.api().create(NodeBuilder.node("n" + i).sized("20", "64Gi", 110).build());
-    }
-    List<Pod> pods = new ArrayList<>();
-    for (int i = 0; i < EACH; i++) {
-      pods.add(PodBuilder.pod("theirs-" + i).requests("1", "1Gi").build());
-      pods.add(PodBuilder.pod("ours-" + i).requests("1", "1Gi").schedulerName("berth").build());
-    }
-    plane.api().createAll(pods);
-    var nodes = plane.api().awaitAllBound("default", 2 * EACH, Duration.ofMinutes(1));
+    createNodes(plane, 0, 10);
+    createPods(plane, "theirs-", 0, "default-scheduler");
+    plane.api().awaitAllBound("default", EACH, SOON);
+    createPods(plane, "ours-", 0, "berth");
+    var nodes = plane.api().awaitAllBound("default", 2 * EACH, SOON);
     for (int i = 0; i < 10; i++) {
       String node = "n" + i;
-      assertThat(nodes.values()).filteredOn(node::equals).as(node).hasSizeLessThanOrEqualTo(20);
+      assertThat(nodes.values()).filteredOn(node::equals).as(node).hasSize(20);
     }
+    // At the same time there must be room to spare: neither knows what the other is about to do.
+    createNodes(plane, 10, 50);
+    createPods(plane, "theirs-", EACH, "default-scheduler");
+    createPods(plane, "ours-", EACH, "berth");
+    plane.api().awaitAllBound("default", 4 * EACH, SOON);
     berth
         .process()
         .awaitLog(
-            "\"Successfully bound pod to node\" pod=\"default/ours-0\"", Duration.ofSeconds(10));
+            "\"Successfully bound pod to node\" pod=\"default/ours-" + EACH + "\"",
+            Duration.ofSeconds(10));
     assertThat(berth.log()).doesNotContain("default/theirs-");
+  }
+
+  private static void createNodes(ControlPlane plane, int from, int to) throws Exception {
+    for (int i = from; i < to; i++) {
+      plane.api().create(NodeBuilder.node("n" + i).sized("20", "64Gi", 110).build());
+    }
+  }
+
+  /** As many as fill half of ten nodes. */
+  private static void createPods(ControlPlane plane, String name, int from, String scheduler)
+      throws Exception {
+    List<Pod> pods = new ArrayList<>();
+    for (int i = from; i < from + EACH; i++) {
+      pods.add(PodBuilder.pod(name + i).requests("1", "1Gi").schedulerName(scheduler).build());
+    }
+    plane.api().createAll(pods);
   }
 }
