@@ -9,6 +9,9 @@ public final class Main {
 
   public static void main(String[] args) {
     System.setProperty("java.util.logging.manager", LastingLogs.class.getName());
+    if (args.length > 0 && args[0].equals("run")) {
+      HeadStart.take();
+    }
     System.exit(BerthCommand.commandLine(args).execute(args));
   }
 }
