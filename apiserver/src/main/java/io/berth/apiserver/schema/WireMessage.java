@@ -1,5 +1,6 @@
 package io.berth.apiserver.schema;
 
+import io.berth.codec.ApiTime;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
 import io.berth.codec.Trees;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Reads messages of protobuf into trees, by the numbers of the schema. Go writes every field that
@@ -131,7 +133,8 @@ final class WireMessage {
       case BOOLEAN -> new Tree.Bool(Position.NONE, number(wire) != 0);
       case BYTES -> Trees.text(Base64.getEncoder().encodeToString(content(wire)));
       case QUANTITY -> quantity(wire);
-      case TIME, MICROTIME -> time(wire);
+      case TIME -> time(wire, ApiTime::seconds);
+      case MICROTIME -> time(wire, ApiTime::micros);
       case INT_OR_STRING -> intOrString(wire);
       case ANY, FIELDS -> json(wire);
     };
@@ -145,7 +148,7 @@ final class WireMessage {
   }
 
   /** Seconds and nanoseconds; a time that is not set has neither. */
-  private Tree time(WireField wire) throws CodecException {
+  private Tree time(WireField wire, Function<Instant, String> form) throws CodecException {
     List<WireField> parts = fields(wire);
     long seconds = 0;
     long nanos = 0;
@@ -157,7 +160,7 @@ final class WireMessage {
       }
     }
     try {
-      return parts.isEmpty() ? NULL : Trees.text(Instant.ofEpochSecond(seconds, nanos).toString());
+      return parts.isEmpty() ? NULL : Trees.text(form.apply(Instant.ofEpochSecond(seconds, nanos)));
     } catch (DateTimeException | ArithmeticException _) {
       throw wrong(wire, "a time of " + seconds + " seconds since 1970");
     }

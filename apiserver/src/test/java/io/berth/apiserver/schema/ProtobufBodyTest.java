@@ -145,6 +145,20 @@ class ProtobufBodyTest {
         .containsKey("gracePeriodSeconds");
   }
 
+  /** One in a thousand ends in zeros, which must be written all the same. */
+  @Test
+  void aTimeOfMicrosecondsHasSixDigits() {
+    byte[] time = {8, 1, 16, (byte) 0x80, (byte) 0xCA, (byte) 0xB5, (byte) 0xEE, 1};
+    byte[] lease = {
+      18, 10, 34, 8, time[0], time[1], time[2], time[3], time[4], time[5], time[6], 1
+    };
+    assertThat(
+            new ApiObject(
+                    ProtobufBody.read(Envelope.wrap("coordination.k8s.io/v1", "Lease", lease)))
+                .text("spec", "renewTime"))
+        .isEqualTo("1970-01-01T00:00:01.500000Z");
+  }
+
   @Test
   void whatCannotBeReadIsRefused() {
     assertThatThrownBy(() -> ProtobufBody.read(new byte[] {1, 2, 3}))
