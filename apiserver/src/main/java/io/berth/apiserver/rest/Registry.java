@@ -5,12 +5,14 @@ import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.patch.ManagedFields;
 import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
 import io.berth.apiserver.store.Store;
 import io.berth.apiserver.store.Stored;
 import io.berth.codec.ApiTime;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
@@ -73,14 +75,24 @@ final class Registry {
             .without("metadata", "selfLink")
             .with(UUID.randomUUID().toString(), "metadata", "uid")
             .with(ApiTime.seconds(now()), "metadata", "creationTimestamp");
-    ApiObject complete = Layout.ordered(admission.create(type, born));
-    if (how.dryRun()) {
-      if (store.get(type, new Key(complete.namespace(), complete.name())).isPresent()) {
-        throw ApiFailure.alreadyExists(type, complete.name());
+    while (true) {
+      Optional<Stored> namespace =
+          store.get(ResourceTypes.NAMESPACE, new Key("", sent.namespace()));
+      ApiObject complete = Layout.ordered(admission.create(type, born));
+      if (how.dryRun()) {
+        if (store.get(type, new Key(complete.namespace(), complete.name())).isPresent()) {
+          throw ApiFailure.alreadyExists(type, complete.name());
+        }
+        return complete;
       }
-      return complete;
+      // A namespace that began to go away meanwhile may be gone before the object is there.
+      if (!type.namespaced() || namespace.isPresent()) {
+        Optional<Stored> stored = store.create(type, complete, namespace);
+        if (stored.isPresent()) {
+          return stored.get().object();
+        }
+      }
     }
-    return store.create(type, complete).object();
   }
 
   /**

@@ -3,6 +3,7 @@ package io.berth.apiserver.store;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
+import io.berth.apiserver.resource.ResourceTypes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,9 +68,21 @@ public final class Store {
 
   /** Adds an object that must not be there yet. */
   public Stored create(ResourceType type, ApiObject object) {
+    return create(type, object, Optional.empty()).orElseThrow();
+  }
+
+  /**
+   * Adds an object that must not be there yet; empty if its namespace, which it was checked with,
+   * is another by now, or gone.
+   */
+  public Optional<Stored> create(
+      ResourceType type, ApiObject object, Optional<Stored> checkedNamespace) {
     Key key = key(object);
     lock.lock();
     try {
+      if (checkedNamespace.isPresent() && !isCurrent(checkedNamespace.get())) {
+        return Optional.empty();
+      }
       Shelf shelf = shelf(type);
       if (shelf.objects.containsKey(key)) {
         throw ApiFailure.alreadyExists(type, key.name());
@@ -77,10 +90,15 @@ public final class Store {
       Stored stored = stored(type, key, object);
       shelf.objects.put(key, stored);
       publish(shelf, new Change(Change.Type.ADDED, stored, Optional.empty()));
-      return stored;
+      return Optional.of(stored);
     } finally {
       lock.unlock();
     }
+  }
+
+  private boolean isCurrent(Stored namespace) {
+    Stored now = shelf(ResourceTypes.NAMESPACE).objects.get(namespace.key());
+    return now != null && now.version() == namespace.version();
   }
 
   /** Replaces a version of an object that must still be the current one. */

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,6 +49,17 @@ class StoreTest {
     assertThat(second.version()).isGreaterThan(first.version());
     assertThat(second.object().resourceVersion()).isEqualTo(Long.toString(second.version()));
     assertThat(store.version()).isEqualTo(second.version());
+  }
+
+  @Test
+  void nothingIsAddedToANamespaceThatIsNotAsItWas() {
+    Stored checked = store.create(ResourceTypes.NAMESPACE, pod("", "a", 0));
+    assertThat(store.create(ResourceTypes.POD, pod("a", "x", 0), Optional.of(checked))).isPresent();
+    Stored changed = store.replace(ResourceTypes.NAMESPACE, checked, pod("", "a", 1));
+    assertThat(store.create(ResourceTypes.POD, pod("a", "y", 0), Optional.of(checked))).isEmpty();
+    store.remove(ResourceTypes.NAMESPACE, changed, changed.object());
+    assertThat(store.create(ResourceTypes.POD, pod("a", "y", 0), Optional.of(changed))).isEmpty();
+    assertThat(store.list(ResourceTypes.POD, "").objects()).hasSize(1);
   }
 
   @Test
