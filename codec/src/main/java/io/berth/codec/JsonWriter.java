@@ -88,8 +88,28 @@ public final class JsonWriter {
   }
 
   /** Writes a string in double quotes; JSON and YAML read it alike. */
-  static void quote(String text, StringBuilder out) {
+  public static void quote(String text, StringBuilder out) {
     out.append('"');
+    if (isPlain(text)) {
+      out.append(text);
+    } else {
+      escapeAll(text, out);
+    }
+    out.append('"');
+  }
+
+  /** Whether it can be written as it is, which is much quicker than one character at a time. */
+  private static boolean isPlain(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c == '"' || c == '\\' || !isVisible(c)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void escapeAll(String text, StringBuilder out) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       switch (c) {
@@ -101,7 +121,6 @@ public final class JsonWriter {
         default -> escape(c, out);
       }
     }
-    out.append('"');
   }
 
   private static void escape(char c, StringBuilder out) {

@@ -1,40 +1,100 @@
 package io.berth.kube.transport;
 
-import java.net.URI;
-import okhttp3.HttpUrl;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
-/** Writes requests as they go to one server. */
+import java.net.URI;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Where requests go on one server, and what is said with each of them. */
 final class Addresses {
-  private final HttpUrl server;
+  /** Compressed answers cost the server more than they save: kube-scheduler declines them too. */
+  static final String ENCODINGS = "identity";
+
+  private static final String UNRESERVED = "-._~";
+  private static final int HTTPS_PORT = 443;
+  private static final int HTTP_PORT = 80;
+
+  private final String scheme;
+  private final String host;
+  private final int port;
+  private final String prefix;
   private final String userAgent;
 
   Addresses(URI server, String userAgent) {
-    HttpUrl url = HttpUrl.parse(server.toString());
-    if (url == null) {
+    boolean isTls = "https".equalsIgnoreCase(server.getScheme());
+    if (server.getHost() == null || !(isTls || "http".equalsIgnoreCase(server.getScheme()))) {
       throw new IllegalArgumentException(
           "the server's address \"" + server + "\" is not of the form https://HOST:PORT");
     }
-    this.server = url;
+    String path = server.getRawPath();
+    this.scheme = isTls ? "https" : "http";
+    this.host = server.getHost();
+    this.port = server.getPort() >= 0 ? server.getPort() : isTls ? HTTPS_PORT : HTTP_PORT;
+    this.prefix = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
     this.userAgent = userAgent;
   }
 
-  /** Compressed answers cost the server more than they save: kube-scheduler declines them too. */
-  okhttp3.Request.Builder write(Request request) {
-    return new okhttp3.Request.Builder()
-        .url(url(request))
-        .header("User-Agent", userAgent)
-        .header("Accept", request.accept())
-        .header("Accept-Encoding", "identity")
-        .method(
-            request.method().name(),
-            request.method() == Request.Method.GET ? null : new SingleUseBody(request.body()));
+  String scheme() {
+    return scheme;
   }
 
-  private HttpUrl url(Request request) {
-    String before = server.encodedPath();
-    String prefix = before.endsWith("/") ? before.substring(0, before.length() - 1) : before;
-    HttpUrl.Builder url = server.newBuilder().encodedPath(prefix + request.path());
-    request.query().forEach(url::addQueryParameter);
-    return url.build();
+  /** As it is in addresses, where those of IPv6 are in brackets. */
+  String host() {
+    return host;
+  }
+
+  int port() {
+    return port;
+  }
+
+  /** Host and port. */
+  String authority() {
+    return host + ":" + port;
+  }
+
+  String url(Request request) {
+    return scheme + "://" + authority() + target(request);
+  }
+
+  /** Without the query, for people. */
+  String plainUrl(Request request) {
+    return scheme + "://" + authority() + prefix + request.path();
+  }
+
+  /** Path and query. */
+  String target(Request request) {
+    String path = prefix + request.path();
+    return request.query().isEmpty() ? path : path + "?" + query(request.query());
+  }
+
+  private static String query(Map<String, String> parameters) {
+    return parameters.entrySet().stream()
+        .map(it -> encoded(it.getKey()) + "=" + encoded(it.getValue()))
+        .collect(Collectors.joining("&"));
+  }
+
+  /** Whatever might mean something in an address is written by its number. */
+  private static String encoded(String text) {
+    StringBuilder encoded = new StringBuilder();
+    for (byte value : text.getBytes(UTF_8)) {
+      char letter = (char) (value & 0xFF);
+      if (letter < 0x80 && (Character.isLetterOrDigit(letter) || UNRESERVED.indexOf(letter) >= 0)) {
+        encoded.append(letter);
+      } else {
+        encoded.append('%').append("%02X".formatted((int) letter));
+      }
+    }
+    return encoded.toString();
+  }
+
+  /** How we call ourselves. */
+  String userAgent() {
+    return userAgent;
+  }
+
+  /** What is wrong with credentials that no header can hold, without showing them. */
+  static NotSentException unspeakable(RuntimeException e) {
+    return new NotSentException("the credentials cannot be sent: " + e.getMessage(), e);
   }
 }

@@ -2,12 +2,9 @@ package io.berth.kube.transport;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.net.ConnectException;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
-import okhttp3.Request;
 import okhttp3.Response;
 import okio.AsyncTimeout;
 
@@ -16,8 +13,13 @@ final class Attempt {
   private final Call call;
   private final Progress progress = new Progress();
 
-  Attempt(Call call) {
+  private final Request.Method method;
+  private final String url;
+
+  Attempt(Call call, Request.Method method, String url) {
     this.call = call;
+    this.method = method;
+    this.url = url;
     call.addEventListener(progress);
   }
 
@@ -51,7 +53,7 @@ final class Attempt {
     try {
       return step.run();
     } catch (IOException e) {
-      throw failure(e, alarm.exit() ? "no answer within " + seconds(limit) : problem(e));
+      throw failure(e, alarm.exit() ? Failures.late(limit) : Failures.problem(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       call.cancel();
@@ -74,31 +76,11 @@ final class Attempt {
   }
 
   private IOException failure(IOException e, String problem) {
-    Request request = call.request();
-    String url = request.url().newBuilder().query(null).build().toString();
-    String message = request.method() + " " + url + ": " + problem;
-    return progress.isUnseen(e) ? new NotSentException(message, e) : new IOException(message, e);
+    return Failures.of(method, url, problem, e, progress.isUnseen(e));
   }
 
   /** Whether the server promised, by this failure, that it has not looked at the request. */
   boolean isDeclined(IOException failure) {
     return failure.getCause() instanceof IOException cause && progress.isDeclined(cause);
-  }
-
-  private static String problem(IOException e) {
-    String message = e.getMessage();
-    if (message == null) {
-      return e.getClass().getSimpleName();
-    }
-    return switch (e) {
-      case UnknownHostException _ -> "unknown host: " + message;
-      case ConnectException _ when e.getCause() != null ->
-          message + ": " + e.getCause().getMessage();
-      default -> message;
-    };
-  }
-
-  static String seconds(Duration time) {
-    return time.toMillis() / 1e3 + " s";
   }
 }

@@ -3,18 +3,14 @@ package io.berth.kube.transport;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.Credentials.Identity;
 import io.berth.kube.access.Tls;
-import io.berth.kube.access.Trust;
 import java.net.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import javax.net.ssl.HostnameVerifier;
-import javax.net.ssl.SSLSocketFactory;
 import okhttp3.ConnectionPool;
 import okhttp3.ConnectionSpec;
 import okhttp3.OkHttpClient;
-import okhttp3.internal.tls.OkHostnameVerifier;
 
 /**
  * The OkHttp client for the identity that is to be shown. Another identity needs other connections:
@@ -24,7 +20,7 @@ final class Clients {
   private static final Duration CONNECT = Duration.ofSeconds(10);
 
   /** As many as are used at once where the server has no HTTP/2: making them anew is dear. */
-  private static final int IDLE_CONNECTIONS = OkHttpTransport.AT_ONCE;
+  private static final int IDLE_CONNECTIONS = ApiTransport.AT_ONCE;
 
   private static final int IDLE_MINUTES = 5;
 
@@ -79,26 +75,12 @@ final class Clients {
             .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES));
     if (!isPlain(access)) {
       Tls tls = contexts.showing(shown);
-      builder.connectionSpecs(List.of(ConnectionSpec.MODERN_TLS));
-      builder.sslSocketFactory(sockets(tls), tls.trustManager()).hostnameVerifier(verifier());
+      builder.connectionSpecs(List.of(Ciphers.SPEC));
+      builder
+          .sslSocketFactory(ServerName.sockets(access, tls), tls.trustManager())
+          .hostnameVerifier(ServerName.verifier(access));
     }
     return builder.build();
-  }
-
-  private SSLSocketFactory sockets(Tls tls) {
-    SSLSocketFactory sockets = tls.context().getSocketFactory();
-    return access
-        .serverName()
-        .<SSLSocketFactory>map(n -> new NamedServer(sockets, n))
-        .orElse(sockets);
-  }
-
-  private HostnameVerifier verifier() {
-    if (access.trust() instanceof Trust.Anybody) {
-      return (_, _) -> true;
-    }
-    return (host, session) ->
-        OkHostnameVerifier.INSTANCE.verify(access.serverName().orElse(host), session);
   }
 
   synchronized void close() {

@@ -6,13 +6,10 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.TrustManager;
-import okhttp3.ConnectionSpec;
-import okhttp3.OkHttpClient;
 
 /** Loads what the first connection needs, so that it need not wait for it. */
 public final class FirstConnection {
@@ -27,7 +24,6 @@ public final class FirstConnection {
     } catch (GeneralSecurityException | SSLException e) {
       LOG.log(Level.DEBUG, "the first connection will take a little longer: {0}", e.getMessage());
     }
-    var _ = new OkHttpClient.Builder().connectionSpecs(List.of(ConnectionSpec.CLEARTEXT)).build();
     Kinds.ALL.forEach(Kind::message);
   }
 

@@ -51,7 +51,7 @@ final class LiveBody extends InputStream {
     try {
       return in.read(buffer, offset, length);
     } catch (SocketTimeoutException e) {
-      throw new IOException("the server was silent for " + Attempt.seconds(idle), e);
+      throw new IOException("the server was silent for " + Failures.seconds(idle), e);
     } finally {
       reading.unlock();
     }

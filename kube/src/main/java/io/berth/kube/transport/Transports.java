@@ -3,6 +3,7 @@ package io.berth.kube.transport;
 import io.berth.kube.access.ClusterAccess;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Makes transports. */
 public final class Transports {
@@ -26,18 +27,37 @@ public final class Transports {
    * but quicker to set up.
    */
   public static List<Transport> openAll(ClusterAccess access, List<String> userAgents) {
-    Contexts shared = new Contexts(access.trust());
-    return userAgents.stream().map(name -> open(access, shared, name, PING)).toList();
+    Contexts contexts = new Contexts(access.trust());
+    Dialect dialect = new Dialect();
+    return userAgents.stream()
+        .map(name -> open(access, contexts, dialect, new Addresses(access.server(), name), PING))
+        .toList();
   }
 
   static Transport open(ClusterAccess access, String userAgent, Duration ping) {
-    return open(access, new Contexts(access.trust()), userAgent, ping);
+    return open(
+        access,
+        new Contexts(access.trust()),
+        new Dialect(),
+        new Addresses(access.server(), userAgent),
+        ping);
   }
 
   private static Transport open(
-      ClusterAccess access, Contexts contexts, String userAgent, Duration ping) {
-    Addresses addresses = new Addresses(access.server(), userAgent);
-    Clients clients = new Clients(access, contexts, ping);
-    return new OkHttpTransport(new Sender(addresses, clients, access.credentials()));
+      ClusterAccess access,
+      Contexts contexts,
+      Dialect dialect,
+      Addresses addresses,
+      Duration ping) {
+    Supplier<Wire> okHttp = () -> new OkHttpWire(addresses, new Clients(access, contexts, ping));
+    boolean isDirect = addresses.scheme().equals("https") && access.proxy().isEmpty();
+    Wire wire =
+        isDirect
+            ? new DirectWire(
+                dialect,
+                new Http2Wire(addresses, new Connector(access, addresses, contexts, ping)),
+                okHttp)
+            : okHttp.get();
+    return new ApiTransport(new Sender(wire, access.credentials()));
   }
 }

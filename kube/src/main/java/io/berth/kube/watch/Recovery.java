@@ -58,7 +58,7 @@ final class Recovery {
   }
 
   /** What did not go well. */
-  Duration after(Exception e) {
+  Duration after(Throwable e) {
     if (follower.hasStood(STEADY)) {
       beginAnew();
     }
@@ -82,7 +82,7 @@ final class Recovery {
   }
 
   /** Nobody foresaw it, so that nothing can be trusted that came before it. */
-  private Duration mistake(Exception e) {
+  private Duration mistake(Throwable e) {
     if (!teller.isClosed()) {
       LOG.log(Level.ERROR, "following " + kind.resource() + " failed; it begins again", e);
     }

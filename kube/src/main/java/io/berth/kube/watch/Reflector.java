@@ -5,6 +5,7 @@ import io.berth.kube.transport.Transport;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.schema.Kind;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Follows all objects of a kind: lists them, watches them, and begins again where it must. It has a
@@ -71,7 +72,7 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     try {
       follower.follow();
       return recovery.afterEnd();
-    } catch (Exception e) { // whatever it is, the thread must go on
+    } catch (Throwable e) { // whatever it is, the thread must go on: nobody would miss it
       return recovery.after(e);
     }
   }
@@ -82,6 +83,13 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     } catch (InterruptedException e) {
       // closed; an interruption for any other reason does not end it
     }
+  }
+
+  /** What it is doing, for those who wonder why nothing comes. */
+  @Override
+  public String toString() {
+    return "%s (%s) at %s"
+        .formatted(thread.getName(), thread.getState(), List.of(thread.getStackTrace()));
   }
 
   /**

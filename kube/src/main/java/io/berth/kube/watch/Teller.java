@@ -91,7 +91,7 @@ final class Teller<T> implements WatchListener<T> {
     }
     try {
       call.run();
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "the listener of " + resource + " failed; this change is lost on it", e);
     }
   }

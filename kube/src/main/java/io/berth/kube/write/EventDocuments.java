@@ -1,7 +1,6 @@
 package io.berth.kube.write;
 
 import io.berth.codec.ApiTime;
-import io.berth.codec.Trees;
 import io.berth.kube.transport.Content;
 import io.berth.model.core.ObjectReference;
 import io.berth.model.events.Event;
@@ -10,6 +9,8 @@ import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Message;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Events as the API server takes them. */
@@ -50,13 +51,42 @@ final class EventDocuments {
     return Message.of(Event.class).with(first, "series", series);
   }
 
+  /** What is empty is left out. */
   static Content whole(Event event) {
-    JsonBody body = new JsonBody(Trees.ofObject(event));
+    JsonBody body =
+        new JsonBody()
+            .put("apiVersion", "events.k8s.io/v1")
+            .put("kind", "Event")
+            .put("metadata", names(event.metadata()));
     putTime(body, "eventTime", event.eventTime());
     if (event.series() != null) {
       body.put("series", series(event.series()));
     }
-    return body.content(Content.JSON);
+    body.putUnlessEmpty("reportingController", event.reportingController())
+        .putUnlessEmpty("reportingInstance", event.reportingInstance())
+        .putUnlessEmpty("action", event.action())
+        .putUnlessEmpty("reason", event.reason())
+        .put("regarding", reference(event.regarding()));
+    if (event.related() != null) {
+      body.put("related", reference(event.related()));
+    }
+    return body.putUnlessEmpty("note", event.note())
+        .putUnlessEmpty("type", event.type())
+        .content(Content.JSON);
+  }
+
+  private static JsonBody names(ObjectMeta metadata) {
+    return new JsonBody().put("name", metadata.name()).put("namespace", metadata.namespace());
+  }
+
+  private static JsonBody reference(ObjectReference object) {
+    return new JsonBody()
+        .putUnlessEmpty("kind", object.kind())
+        .putUnlessEmpty("namespace", object.namespace())
+        .putUnlessEmpty("name", object.name())
+        .putUnlessEmpty("uid", object.uid())
+        .putUnlessEmpty("apiVersion", object.apiVersion())
+        .putUnlessEmpty("resourceVersion", object.resourceVersion());
   }
 
   /** The patch that makes a known event a series, or a longer one. */
@@ -77,9 +107,8 @@ final class EventDocuments {
   }
 
   private static ObjectMeta meta(String name, String namespace) {
-    Message<ObjectMeta> message = Message.of(ObjectMeta.class);
-    ObjectMeta named = message.with(message.empty(), "name", name);
-    return message.with(named, "namespace", namespace);
+    return new ObjectMeta(
+        name, "", namespace, "", "", 0, null, null, Map.of(), Map.of(), List.of(), List.of());
   }
 
   /** The server counts bytes; a character is not cut in two. */

@@ -1,51 +1,36 @@
 package io.berth.kube.write;
 
 import io.berth.codec.JsonWriter;
-import io.berth.codec.Trees;
 import io.berth.kube.transport.Content;
-import io.berth.model.tree.Position;
-import io.berth.model.tree.Tree;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
-/** A JSON object in the making. */
+/** A JSON object in the making. It is written at once, so each name may be put once only. */
 final class JsonBody {
-  private final Map<String, Tree> members;
+  private final StringBuilder members = new StringBuilder();
 
-  JsonBody() {
-    members = new LinkedHashMap<>();
-  }
-
-  /** Begins with what is there already. */
-  JsonBody(Tree.Members start) {
-    members = new LinkedHashMap<>(start.members());
-  }
-
-  JsonBody put(String name, Tree value) {
-    members.put(name, value);
+  JsonBody put(String name, String value) {
+    JsonWriter.quote(value, begin(name));
     return this;
   }
 
-  JsonBody put(String name, String value) {
-    return put(name, Trees.text(value));
-  }
-
   JsonBody put(String name, long value) {
-    return put(name, new Tree.Numeral(Position.NONE, Long.toString(value)));
+    begin(name).append(value);
+    return this;
   }
 
   JsonBody put(String name, JsonBody value) {
-    return put(name, value.tree());
+    begin(name).append('{').append(value.members).append('}');
+    return this;
   }
 
   JsonBody putList(String name, JsonBody only) {
-    return put(name, new Tree.Items(Position.NONE, List.of(only.tree())));
+    begin(name).append("[{").append(only.members).append("}]");
+    return this;
   }
 
   /** In a patch, an explicit null takes a field away. */
   JsonBody putNull(String name) {
-    return put(name, new Tree.Null(Position.NONE));
+    begin(name).append("null");
+    return this;
   }
 
   /** As a patch says it: something to set, or nothing to take away. */
@@ -53,11 +38,20 @@ final class JsonBody {
     return value.isEmpty() ? putNull(name) : put(name, value);
   }
 
-  Tree.Members tree() {
-    return Trees.object(members);
+  /** As a document says it: what is empty is left out. */
+  JsonBody putUnlessEmpty(String name, String value) {
+    return value.isEmpty() ? this : put(name, value);
+  }
+
+  private StringBuilder begin(String name) {
+    if (!members.isEmpty()) {
+      members.append(',');
+    }
+    JsonWriter.quote(name, members);
+    return members.append(':');
   }
 
   Content content(String type) {
-    return Content.of(type, JsonWriter.compact(tree()));
+    return Content.of(type, "{" + members + "}");
   }
 }

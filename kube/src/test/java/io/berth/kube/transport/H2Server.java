@@ -19,6 +19,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import javax.net.ssl.ExtendedSSLSession;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
@@ -146,6 +147,9 @@ final class H2Server implements AutoCloseable {
 
   final List<String> clients = new CopyOnWriteArrayList<>();
 
+  /** What was chosen for each connection: of all that both know, what the client likes best. */
+  final List<String> ciphers = new CopyOnWriteArrayList<>();
+
   private final SSLServerSocket server;
   private final Script script;
   private final Set<SSLSocket> sockets = ConcurrentHashMap.newKeySet();
@@ -201,6 +205,9 @@ final class H2Server implements AutoCloseable {
         SSLSocket socket = (SSLSocket) server.accept();
         sockets.add(socket);
         socket.setHandshakeApplicationProtocolSelector((_, _) -> "h2");
+        SSLParameters parameters = socket.getSSLParameters();
+        parameters.setUseCipherSuitesOrder(false);
+        socket.setSSLParameters(parameters);
         Thread.ofVirtual().name("h2-connection").start(() -> serve(socket));
       } catch (IOException e) {
         return;
@@ -214,6 +221,7 @@ final class H2Server implements AutoCloseable {
       ExtendedSSLSession session = (ExtendedSSLSession) socket.getSession();
       session.getRequestedServerNames().forEach(name -> serverNames.add(name.toString()));
       clients.add(client(session));
+      ciphers.add(session.getCipherSuite());
       new Connection(socket).serve();
     } catch (IOException e) {
       // the client, or the end of the test, closed it

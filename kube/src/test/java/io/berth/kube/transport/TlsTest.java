@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import okhttp3.ConnectionSpec;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,6 +69,22 @@ class TlsTest {
       assertThat(transport.send(GET).status()).isEqualTo(200);
       assertThat(server.clients).containsExactly("nobody");
     }
+  }
+
+  @Test
+  void cipherThatIsQuickWithoutTheOptimizingCompilerIsLikedBest() throws IOException {
+    try (H2Server server = new H2Server(local, OK);
+        Transport transport = open(server.port())) {
+      transport.send(POST);
+      assertThat(server.ciphers).containsExactly("TLS_CHACHA20_POLY1305_SHA256");
+    }
+  }
+
+  @Test
+  void allUsualCiphersAreOffered() {
+    assertThat(Ciphers.SPEC.cipherSuites())
+        .containsExactlyInAnyOrderElementsOf(ConnectionSpec.MODERN_TLS.cipherSuites());
+    assertThat(Ciphers.SPEC.tlsVersions()).isEqualTo(ConnectionSpec.MODERN_TLS.tlsVersions());
   }
 
   @Test

@@ -8,6 +8,7 @@ import io.berth.model.core.Namespace;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,19 +31,20 @@ class RandomLifeTest {
   void listenerKnowsInTheEndWhatTheServerHas(long seed) throws InterruptedException {
     boolean hasNumbers = seed % 3 != 0;
     Ledger ledger = new Ledger(hasNumbers);
-    try (LogLines _ = new LogLines();
+    try (LogLines log = new LogLines();
         ModelApi api = new ModelApi(seed, hasNumbers);
         Transport transport = TestAccess.open(api.address());
-        Reflector<Namespace> _ = reflector(transport, ledger)) {
+        Reflector<Namespace> reflector = reflector(transport, ledger)) {
       Random random = new Random(seed);
       for (int i = 0; i < CHANGES; i++) {
         api.change();
         LockSupport.parkNanos(random.nextInt(3_000_000)); // so that changes meet all situations
       }
       api.behave();
-      awaitEqual(api, ledger);
+      Supplier<String> why = () -> "%s%nlog: %s".formatted(reflector, String.join("\n", log.lines));
+      awaitEqual(api, ledger, why);
       api.change();
-      awaitEqual(api, ledger);
+      awaitEqual(api, ledger, why);
       assertThat(ledger.wrongs()).isEmpty();
       assertThat(ledger.isSynced()).isTrue();
     }
@@ -53,8 +55,9 @@ class RandomLifeTest {
     return Reflector.start(transport, Stage.NAMESPACES, ledger, timing, Duration.ofSeconds(1));
   }
 
-  private static void awaitEqual(ModelApi api, Ledger ledger) throws InterruptedException {
+  private static void awaitEqual(ModelApi api, Ledger ledger, Supplier<String> why)
+      throws InterruptedException {
     ledger.await(api::state);
-    assertThat(ledger.state()).isEqualTo(api.state());
+    assertThat(ledger.state()).as(why).isEqualTo(api.state());
   }
 }

@@ -50,6 +50,18 @@ class ReflectorResumeTest {
   }
 
   @Test
+  void mistakeThatNobodyForesawEndsNothing() throws InterruptedException {
+    stage.timing.mistakes.set(1);
+    stage.api.hold(listed("5"), added("a", "6"));
+    stage.start();
+    stage.told.await(
+        "unavailable: failed to watch namespaces: java.lang.AssertionError: as asked for",
+        "synced",
+        "seen a-1@6");
+    assertThat(stage.log.lines).anyMatch(line -> line.contains("it begins again"));
+  }
+
+  @Test
   void bookmarksAndDeletionsMoveThePlaceToResume() throws InterruptedException {
     stage.api.watch(added("a", "3"), listed("5"), bookmark("70"));
     stage.api.watch(deleted("a", "80")).hold(added("b", "90"));

@@ -3,6 +3,7 @@ package io.berth.kube.watch;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -12,6 +13,9 @@ final class TestTiming implements Timing {
   final List<Duration> pauses = new CopyOnWriteArrayList<>();
   final AtomicLong nanos = new AtomicLong();
   volatile double chance;
+
+  /** How many times rolling the dice fails as it never should. */
+  final AtomicInteger mistakes = new AtomicInteger();
 
   @Override
   public long nanos() {
@@ -29,6 +33,9 @@ final class TestTiming implements Timing {
 
   @Override
   public double chance() {
+    if (mistakes.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
+      throw new AssertionError("as asked for");
+    }
     return chance;
   }
 }

@@ -2,11 +2,15 @@ package io.berth.kube.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.codec.JsonWriter;
+import io.berth.codec.Trees;
 import io.berth.model.core.ObjectReference;
 import io.berth.model.events.Event;
+import io.berth.model.events.EventSeries;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -16,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class EventDocumentsTest {
   private static final Instant TIME = Instant.parse("2026-01-31T23:59:59Z");
+  private static final Instant MICROS = Instant.parse("2026-01-31T23:59:59.123456Z");
 
   @Test
   void notesOfAThousandAndTwentyFourBytesAreKept() {
@@ -44,6 +49,33 @@ class EventDocumentsTest {
     Event event = new EventDocuments("h".repeat(200)).first(news("web"));
 
     assertThat(event.reportingInstance()).hasSize(128).startsWith("default-scheduler-hhh");
+  }
+
+  @Test
+  void anEventIsWrittenAsAnyObject() {
+    ObjectReference pod = new ObjectReference("Pod", "ns", "web", "u-1", "v1", "7");
+    ObjectReference bare = new ObjectReference("", "", "node-1", "", "", "");
+    Event once = new EventDocuments("h").first(news("web", MICROS));
+    Event often =
+        EventDocuments.again(
+            new EventDocuments("h")
+                .first(
+                    new Announcement(
+                        pod,
+                        Optional.of(bare),
+                        "Warning",
+                        "",
+                        "",
+                        "a \"note\"\n\u20ac",
+                        "s",
+                        MICROS,
+                        3)),
+            new EventSeries(3, MICROS));
+
+    for (Event event : List.of(once, often)) {
+      assertThat(EventDocuments.whole(event).text())
+          .isEqualTo(JsonWriter.compact(Trees.ofObject(event)));
+    }
   }
 
   @Test
@@ -85,6 +117,10 @@ class EventDocumentsTest {
   }
 
   private static Announcement news(String pod) {
+    return news(pod, TIME);
+  }
+
+  private static Announcement news(String pod, Instant at) {
     return new Announcement(
         new ObjectReference("Pod", "ns", pod, "u-1", "v1", "7"),
         Optional.empty(),
@@ -93,7 +129,7 @@ class EventDocumentsTest {
         "Binding",
         "note",
         "default-scheduler",
-        TIME,
+        at,
         1);
   }
 }

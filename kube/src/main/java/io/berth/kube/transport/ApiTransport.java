@@ -8,16 +8,15 @@ import java.util.concurrent.TimeUnit;
 /**
  * Sends requests over HTTP/2, or HTTP/1.1 where the server has nothing else.
  *
- * <p>API servers take 100 requests at once on a connection. With more, OkHttp would open further
- * connections in a storm; so a request that is one too many waits here.
+ * <p>API servers take 100 requests at once on a connection: one that is too many waits here.
  */
-final class OkHttpTransport implements Transport {
+final class ApiTransport implements Transport {
   static final int AT_ONCE = 90;
 
   private final Sender sender;
   private final Semaphore places = new Semaphore(AT_ONCE);
 
-  OkHttpTransport(Sender sender) {
+  ApiTransport(Sender sender) {
     this.sender = sender;
   }
 
@@ -26,7 +25,7 @@ final class OkHttpTransport implements Transport {
     long start = System.nanoTime();
     takePlace(request);
     try {
-      Begun begun = sender.begin(request);
+      Begun begun = sender.begin(request, false);
       return begun.whole(request.timeout().minusNanos(System.nanoTime() - start));
     } finally {
       places.release();
@@ -38,7 +37,7 @@ final class OkHttpTransport implements Transport {
     takePlace(request);
     boolean isOpen = false;
     try {
-      StreamedAnswer answer = sender.begin(request).streamed(request.idle(), places::release);
+      StreamedAnswer answer = sender.begin(request, true).streamed(request.idle(), places::release);
       isOpen = true;
       return answer;
     } finally {
@@ -55,7 +54,7 @@ final class OkHttpTransport implements Transport {
       if (places.tryAcquire(limit.toNanos(), TimeUnit.NANOSECONDS)) {
         return;
       }
-      problem = "too many other requests for " + Attempt.seconds(limit);
+      problem = "too many other requests for " + Failures.seconds(limit);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       problem = "interrupted";

@@ -1,0 +1,70 @@
+package io.berth.kube.http2;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** The body of an answer that is still coming. For one thread; any thread may close it. */
+public final class CallBody extends InputStream {
+  private final Http2Call call;
+  private final Duration idle;
+  private byte @Nullable [] part = {};
+  private int next;
+
+  /**
+   * The body of a streamed answer that has begun.
+   *
+   * @param idle for how long it may be silent
+   */
+  public CallBody(Http2Call call, Duration idle) {
+    this.call = call;
+    this.idle = idle;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    byte[] from = length == 0 ? part : current();
+    if (from == null) {
+      return -1;
+    }
+    int count = Math.min(length, from.length - next);
+    System.arraycopy(from, next, buffer, offset, count);
+    next += count;
+    return count;
+  }
+
+  private byte @Nullable [] current() throws IOException {
+    if (part != null && next == part.length) {
+      try {
+        part = call.next(idle);
+        next = 0;
+      } catch (SocketTimeoutException e) {
+        throw new IOException("the server was silent for " + idle.toMillis() / 1e3 + " s", e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new InterruptedIOException("interrupted");
+      }
+    }
+    return part;
+  }
+
+  @Override
+  public int available() {
+    int rest = part == null ? 0 : part.length - next;
+    return rest == 0 && call.isReady() ? 1 : rest;
+  }
+
+  @Override
+  public void close() {
+    call.cancel("the answer was closed");
+  }
+}

@@ -1,0 +1,40 @@
+package io.berth.kube.http2;
+
+import java.util.stream.Stream;
+
+/** Why a request or a connection ends (RFC 9113, section 7). */
+enum ErrorCode {
+  NO_ERROR(0),
+  PROTOCOL_ERROR(1),
+  INTERNAL_ERROR(2),
+  FLOW_CONTROL_ERROR(3),
+  SETTINGS_TIMEOUT(4),
+  STREAM_CLOSED(5),
+  FRAME_SIZE_ERROR(6),
+  REFUSED_STREAM(7),
+  CANCEL(8),
+  COMPRESSION_ERROR(9),
+  CONNECT_ERROR(10),
+  ENHANCE_YOUR_CALM(11),
+  INADEQUATE_SECURITY(12),
+  HTTP_1_1_REQUIRED(13);
+
+  private final int number;
+
+  ErrorCode(int number) {
+    this.number = number;
+  }
+
+  int number() {
+    return number;
+  }
+
+  /** What a number stands for. */
+  static String name(int number) {
+    return Stream.of(values())
+        .filter(code -> code.number == number)
+        .findFirst()
+        .map(ErrorCode::name)
+        .orElse("error " + number);
+  }
+}

@@ -1,0 +1,121 @@
+package io.berth.kube.http2;
+
+import java.io.IOException;
+
+/** Understands the server's frames, on the thread that reads them. */
+final class Incoming implements FrameReader.Target {
+  private static final int LONGEST_BLOCK = 1 << 18;
+  private static final int BLOCK_ROOM = 1024;
+  private static final int PRIORITY_BYTES = 5;
+
+  private final Http2Connection connection;
+  private final HpackReader hpack = new HpackReader();
+  private final ByteBuilder block = new ByteBuilder(BLOCK_ROOM);
+
+  /** The request whose headers go on in the next frame, or 0. */
+  private int unfinished;
+
+  private boolean unfinishedIsAll;
+
+  Incoming(Http2Connection connection) {
+    this.connection = connection;
+  }
+
+  @Override
+  public void frame(int type, int flags, int stream, Payload payload) throws IOException {
+    if ((type == Frame.CONTINUATION) != (unfinished != 0)
+        || (unfinished != 0 && unfinished != stream)) {
+      throw new ProtocolException("headers that are cut into pieces must not be interrupted");
+    }
+    switch (type) {
+      case Frame.DATA -> data(flags, stream, payload);
+      case Frame.HEADERS -> headers(flags, stream, payload);
+      case Frame.CONTINUATION -> continued(flags, stream, payload);
+      case Frame.RST_STREAM -> connection.wasReset(stream, payload.readInt());
+      case Frame.SETTINGS -> settings(flags, payload);
+      case Frame.PUSH_PROMISE -> throw new ProtocolException("a promise that nobody asked for");
+      case Frame.PING -> ping(flags, payload);
+      case Frame.GOAWAY -> goAway(payload);
+      case Frame.WINDOW_UPDATE -> windowUpdate(stream, payload);
+      default -> {} // what is not known must be left aside
+    }
+  }
+
+  /** The padding counts as data, as far as the window goes. */
+  private void data(int flags, int stream, Payload payload) throws IOException {
+    int size = payload.size();
+    if ((flags & Frame.PADDED) != 0) {
+      payload.removePadding();
+    }
+    connection.data(stream, payload, size, (flags & Frame.END_STREAM) != 0);
+  }
+
+  private void headers(int flags, int stream, Payload payload) throws IOException {
+    if ((flags & Frame.PADDED) != 0) {
+      payload.removePadding();
+    }
+    if ((flags & Frame.PRIORITY) != 0) {
+      payload.skip(PRIORITY_BYTES);
+    }
+    boolean isAll = (flags & Frame.END_STREAM) != 0;
+    if ((flags & Frame.END_HEADERS) != 0) {
+      headers(stream, payload.array(), payload.offset(), payload.size(), isAll);
+      return;
+    }
+    unfinished = stream;
+    unfinishedIsAll = isAll;
+    block.clear();
+    block.add(payload.array(), payload.offset(), payload.size());
+  }
+
+  private void continued(int flags, int stream, Payload payload) throws IOException {
+    block.add(payload.array(), payload.offset(), payload.size());
+    if (block.size() > LONGEST_BLOCK) {
+      throw new ProtocolException("headers of more than " + LONGEST_BLOCK + " bytes");
+    }
+    if ((flags & Frame.END_HEADERS) != 0) {
+      unfinished = 0;
+      headers(stream, block.array(), 0, block.size(), unfinishedIsAll);
+    }
+  }
+
+  private void headers(int stream, byte[] bytes, int offset, int length, boolean isAll)
+      throws IOException {
+    connection.headers(stream, hpack.read(bytes, offset, length), isAll);
+  }
+
+  private void settings(int flags, Payload payload) throws IOException {
+    if ((flags & Frame.ACK) != 0) {
+      return;
+    }
+    if (payload.size() % Setting.BYTES != 0) {
+      throw new ProtocolException("settings of " + payload.size() + " bytes");
+    }
+    while (payload.size() > 0) {
+      int name = payload.readShort();
+      connection.setting(name, payload.readInt() & 0xFFFF_FFFFL);
+    }
+    connection.settingsEnd();
+  }
+
+  private void ping(int flags, Payload payload) throws IOException {
+    int begin = payload.offset();
+    payload.skip(8);
+    if ((flags & Frame.ACK) == 0) {
+      connection.answerPing(payload.array(), begin);
+    }
+  }
+
+  private void goAway(Payload payload) throws IOException {
+    int last = payload.readInt() & Integer.MAX_VALUE;
+    connection.goAway(last, payload.readInt());
+  }
+
+  private void windowUpdate(int stream, Payload payload) throws IOException {
+    int more = payload.readInt() & Integer.MAX_VALUE;
+    if (more == 0) {
+      throw new ProtocolException("a window that grows by nothing");
+    }
+    connection.windowUpdate(stream, more);
+  }
+}
