@@ -14,32 +14,32 @@ public class NormalizationBenchmark {
   @Param({"5000", "100000"})
   int nodes;
 
-  private long[] raw = {};
-  private long[] scores = {};
+  private int[] raw = {};
+  private int[] scores = {};
 
   @Setup
   public void makeScores() {
-    raw = new Random(1).longs(nodes, 0, 1_000).toArray();
+    raw = new Random(1).ints(nodes, 0, 1_000).toArray();
     scores = raw.clone();
   }
 
   @Benchmark
-  public long[] toMax() {
+  public int[] toMax() {
     return normalized(Normalization.TO_MAX);
   }
 
   @Benchmark
-  public long[] toMaxReversed() {
+  public int[] toMaxReversed() {
     return normalized(Normalization.TO_MAX_REVERSED);
   }
 
   @Benchmark
-  public long[] minMax() {
+  public int[] minMax() {
     return normalized(Normalization.MIN_MAX);
   }
 
   /** It works in place, so that the raw scores are copied each time; that is part of the time. */
-  private long[] normalized(Normalization normalization) {
+  private int[] normalized(Normalization normalization) {
     System.arraycopy(raw, 0, scores, 0, nodes);
     normalization.normalize(scores, nodes);
     return scores;

@@ -1,7 +1,7 @@
 package io.berth.benchmarks;
 
 import io.berth.app.bench.Scenario;
-import io.berth.engine.reuse.PreOrder;
+import io.berth.engine.reuse.Winner;
 import java.util.Random;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,6 +19,7 @@ public class SelectionBenchmark {
 
   SampleCluster cluster;
   SampleColumns columns;
+  private final Winner winner = new Winner();
   private int[] totals;
 
   @Setup
@@ -32,7 +33,7 @@ public class SelectionBenchmark {
   /** The totals are there; all of them are looked at. */
   @Benchmark
   public int ofTotals() {
-    return PreOrder.best(totals, nodes);
+    return winner.best(totals, nodes);
   }
 
   /** A pod comes to a node or leaves it; filters, scores, sums and the ranking follow. */

@@ -32,14 +32,24 @@ public non-sealed interface NodeScorer extends ScorePlan {
   }
 
   /**
+   * Whether it can be asked about nodes that the pod does not fit. Nobody looks at those scores,
+   * but {@link #scores} for every node is several times as fast as for some, if it is made for
+   * that.
+   */
+  default boolean scoresEveryNode() {
+    return key().isPresent();
+  }
+
+  /**
    * Writes the raw scores of many nodes, as {@link #score} says. Worth overriding where a loop over
    * columns does it faster.
    *
    * @param scores gets one for each node of the batch, in its order
+   * @throws ArithmeticException if a score is no int: then nodes are asked about one by one
    */
-  default void scores(NodeBatch nodes, long[] scores) {
+  default void scores(NodeBatch nodes, int[] scores) {
     for (int i = 0; i < nodes.size(); i++) {
-      scores[i] = score(nodes.get(i));
+      scores[i] = Math.toIntExact(score(nodes.get(i)));
     }
   }
 

@@ -29,10 +29,23 @@ public interface Normalization {
    * Normalises the first so many in place. Worth overriding, because here they are copied.
    *
    * @param scores may be longer
+   * @throws ArithmeticException if a score is no int afterwards
    */
-  default void normalize(long[] scores, int count) {
-    long[] exact = Arrays.copyOf(scores, count);
+  default void normalize(int[] scores, int count) {
+    long[] exact = new long[count];
+    Arrays.setAll(exact, i -> scores[i]);
     normalize(exact);
-    System.arraycopy(exact, 0, scores, 0, count);
+    for (int i = 0; i < count; i++) {
+      scores[i] = Math.toIntExact(exact[i]);
+    }
+  }
+
+  /**
+   * Whether what becomes of a score depends on nothing but itself and which others there are: not
+   * on their order, nor on how often each is there. Then all nodes can be normalised at once, with
+   * some feasible node's score in the place of those that the pod does not fit.
+   */
+  default boolean isOfDistinctScores() {
+    return false;
   }
 }

@@ -63,16 +63,37 @@ class StandardNormalizationTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("normalizations")
-  void leavesAloneWhatIsBeyondTheCount(Case test) {
-    for (long seed = 0; seed < 2_000; seed++) {
-      long[] scores = scores(new Random(seed));
+  void bulkAgreesWithThePlainFormula(Case test) {
+    for (long seed = 0; seed < 40_000; seed++) {
+      int[] scores = Arrays.stream(scores(new Random(seed))).mapToInt(it -> (int) it).toArray();
       int count = new Random(seed).nextInt(1, scores.length + 1);
-      long[] expected = scores.clone();
-      long[] first = test.plain().apply(Arrays.copyOf(scores, count));
-      System.arraycopy(first, 0, expected, 0, count);
+      int[] expected = scores.clone();
+      long[] first = test.plain().apply(Arrays.stream(scores, 0, count).asLongStream().toArray());
+      for (int i = 0; i < count; i++) {
+        expected[i] = Math.clamp(first[i], Integer.MIN_VALUE, Integer.MAX_VALUE);
+      }
+      String what = "seed %d: %d of %s".formatted(seed, count, Arrays.toString(scores));
       test.normalization().normalize(scores, count);
-      assertThat(scores).as("seed %d, the first %d", seed, count).isEqualTo(expected);
+      assertThat(inRange(scores)).as(what).isEqualTo(inRange(expected));
     }
+  }
+
+  /** How far out of range a score is does not matter. */
+  private static int[] inRange(int[] scores) {
+    return Arrays.stream(scores).map(it -> Math.clamp(it, -1, 101)).toArray();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("normalizations")
+  void placesAndRepetitionsDoNotMatter(Case test) {
+    assertThat(test.normalization().isOfDistinctScores()).isTrue();
+    int[] scores = {3, 7, 7, 0, 5};
+    int[] others = {0, 3, 5, 5, 5, 7, 3};
+    test.normalization().normalize(scores, scores.length);
+    test.normalization().normalize(others, others.length);
+    assertThat(others)
+        .containsExactly(
+            scores[3], scores[0], scores[4], scores[4], scores[4], scores[1], scores[0]);
   }
 
   /** Of one magnitude each time: small, around the limits of doubles and longs, or any. */
@@ -96,16 +117,20 @@ class StandardNormalizationTest {
       long[] scores = new long[max + 1];
       Arrays.setAll(scores, i -> i);
       long[] expected = toMax(scores);
+      int[] bulk = Arrays.stream(scores).mapToInt(Math::toIntExact).toArray();
       Normalization.TO_MAX.normalize(scores);
+      Normalization.TO_MAX.normalize(bulk, bulk.length);
       assertThat(scores).as("up to %d", max).isEqualTo(expected);
+      assertThat(Arrays.stream(bulk).asLongStream().toArray()).isEqualTo(expected);
     }
   }
 
   @Test
   void anOwnNormalizationSeesOnlyTheFirstSoMany() {
     Normalization own = scores -> Arrays.setAll(scores, i -> scores[i] + scores.length);
-    long[] scores = {1, 2, 3, 4};
+    int[] scores = {1, 2, 3, 4};
     own.normalize(scores, 3);
     assertThat(scores).containsExactly(4, 5, 6, 4);
+    assertThat(own.isOfDistinctScores()).isFalse();
   }
 }

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 /** Bulk calls say the same as the calls for single nodes. */
 final class BulkContract {
   /** What is behind the scores in an array that is too long. */
-  private static final long UNTOUCHED = Long.MIN_VALUE;
+  private static final int UNTOUCHED = Integer.MIN_VALUE;
 
   private BulkContract() {}
 
@@ -51,8 +51,8 @@ final class BulkContract {
         NodeBatch batch = batch(cycle.cluster(), feasible);
         NodeScorer bulk = (NodeScorer) cycle.plan(plugin, batch);
         compare(what, scorer, bulk, feasible, batch);
-        if (feasible.size() == all.size()) {
-          compare(what, scorer, bulk, feasible, NodeBatch.every(cycle.cluster()));
+        if (bulk.scoresEveryNode()) {
+          compareEvery(what, scorer, bulk, feasible, NodeBatch.every(cycle.cluster()));
         }
       }
     }
@@ -68,7 +68,7 @@ final class BulkContract {
   private static void compare(
       String what, NodeScorer single, NodeScorer bulk, List<NodeInfo> nodes, NodeBatch batch) {
     long[] expected = nodes.stream().mapToLong(single::score).toArray();
-    long[] actual = new long[batch.size() + 1];
+    int[] actual = new int[batch.size() + 1];
     actual[batch.size()] = UNTOUCHED;
     bulk.scores(batch, actual);
     compare(what + ", scores in bulk", expected, actual);
@@ -77,7 +77,30 @@ final class BulkContract {
     compare(what + ", normalised in bulk", expected, actual);
   }
 
-  private static void compare(String what, long[] expected, long[] actual) {
+  /** All nodes at once, of which the feasible ones must get what they would get alone. */
+  private static void compareEvery(
+      String what, NodeScorer single, NodeScorer bulk, List<NodeInfo> feasible, NodeBatch every) {
+    long[] expected = feasible.stream().mapToLong(single::score).toArray();
+    int[] ordinals = feasible.stream().mapToInt(NodeInfo::ordinal).toArray();
+    int[] scores = new int[every.size()];
+    bulk.scores(every, scores);
+    compareAt(what + ", scores of every node", ordinals, expected, scores);
+    if (bulk.normalizeScore().isOfDistinctScores()) {
+      int[] dense = scores.clone();
+      Arrays.fill(dense, scores[ordinals[0]]);
+      Arrays.stream(ordinals).forEach(ordinal -> dense[ordinal] = scores[ordinal]);
+      single.normalizeScore().normalize(expected);
+      bulk.normalizeScore().normalize(dense, dense.length);
+      compareAt(what + ", normalised together", ordinals, expected, dense);
+    }
+  }
+
+  private static void compareAt(String what, int[] ordinals, long[] expected, int[] actual) {
+    int[] picked = Arrays.stream(ordinals).map(ordinal -> actual[ordinal]).toArray();
+    Verification.equal(what, Arrays.toString(expected), Arrays.toString(picked));
+  }
+
+  private static void compare(String what, long[] expected, int[] actual) {
     long[] untouched = Arrays.copyOf(expected, expected.length + 1);
     untouched[expected.length] = UNTOUCHED;
     Verification.equal(what, Arrays.toString(untouched), Arrays.toString(actual));

@@ -156,7 +156,7 @@ final class FasterContractTest {
     }
 
     @Override
-    public void scores(NodeBatch nodes, long[] scores) {
+    public void scores(NodeBatch nodes, int[] scores) {
       if (plan.fault() == Fault.SCORES_ZERO) {
         Arrays.fill(scores, 0, nodes.size(), 0);
       } else {

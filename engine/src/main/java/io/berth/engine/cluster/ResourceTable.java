@@ -3,76 +3,58 @@ package io.berth.engine.cluster;
 import io.berth.model.resources.ResourceNames;
 import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ResourceColumns;
 import java.util.List;
+import java.util.Optional;
 
 /** The resources of all nodes in columns. */
 final class ResourceTable implements NodeColumns {
-  private long[] allocatableCpu = {};
-  private long[] allocatableMemory = {};
-  private long[] allocatableStorage = {};
-  private long[] requestedCpu = {};
-  private long[] requestedMemory = {};
-  private long[] requestedStorage = {};
-  private long[] nonZeroCpu = {};
-  private long[] nonZeroMemory = {};
-  private long[] nonZeroStorage = {};
+  private LiveResource cpu = new LiveResource(0);
+  private LiveResource memory = new LiveResource(0);
+  private LiveResource storage = new LiveResource(0);
   private long[] freePods = {};
 
   void rebuild(List<NodeState> nodes) {
     int size = nodes.size();
-    allocatableCpu = new long[size];
-    allocatableMemory = new long[size];
-    allocatableStorage = new long[size];
-    requestedCpu = new long[size];
-    requestedMemory = new long[size];
-    requestedStorage = new long[size];
-    nonZeroCpu = new long[size];
-    nonZeroMemory = new long[size];
-    nonZeroStorage = new long[size];
+    cpu = new LiveResource(size);
+    memory = new LiveResource(size);
+    storage = new LiveResource(size);
     freePods = new long[size];
     nodes.forEach(this::update);
   }
 
   void update(NodeInfo node) {
     int row = node.ordinal();
-    allocatableCpu[row] = node.allocatable().cpuMillis();
-    allocatableMemory[row] = node.allocatable().memoryBytes();
-    allocatableStorage[row] = node.allocatable().ephemeralStorageBytes();
-    requestedCpu[row] = node.requested().cpuMillis();
-    requestedMemory[row] = node.requested().memoryBytes();
-    requestedStorage[row] = node.requested().ephemeralStorageBytes();
-    nonZeroCpu[row] = node.nonZeroRequested().cpuMillis();
-    nonZeroMemory[row] = node.nonZeroRequested().memoryBytes();
-    nonZeroStorage[row] = node.nonZeroRequested().ephemeralStorageBytes();
+    cpu.set(
+        row,
+        node.allocatable().cpuMillis(),
+        node.requested().cpuMillis(),
+        node.nonZeroRequested().cpuMillis());
+    memory.set(
+        row,
+        node.allocatable().memoryBytes(),
+        node.requested().memoryBytes(),
+        node.nonZeroRequested().memoryBytes());
+    storage.set(
+        row,
+        node.allocatable().ephemeralStorageBytes(),
+        node.requested().ephemeralStorageBytes(),
+        node.nonZeroRequested().ephemeralStorageBytes());
     freePods[row] = node.allocatable().pods() - node.pods().size();
   }
 
   @Override
-  public long[] allocatable(String resource) {
-    return choose(resource, allocatableCpu, allocatableMemory, allocatableStorage);
-  }
-
-  @Override
-  public long[] requested(String resource) {
-    return choose(resource, requestedCpu, requestedMemory, requestedStorage);
-  }
-
-  @Override
-  public long[] nonZeroRequested(String resource) {
-    return choose(resource, nonZeroCpu, nonZeroMemory, nonZeroStorage);
+  public Optional<ResourceColumns> resource(String name) {
+    return switch (name) {
+      case ResourceNames.CPU -> Optional.of(cpu);
+      case ResourceNames.MEMORY -> Optional.of(memory);
+      case ResourceNames.EPHEMERAL_STORAGE -> Optional.of(storage);
+      default -> Optional.empty();
+    };
   }
 
   @Override
   public long[] freePods() {
     return freePods;
-  }
-
-  private static long[] choose(String resource, long[] cpu, long[] memory, long[] storage) {
-    return switch (resource) {
-      case ResourceNames.CPU -> cpu;
-      case ResourceNames.MEMORY -> memory;
-      case ResourceNames.EPHEMERAL_STORAGE -> storage;
-      default -> throw new IllegalArgumentException("no column for " + resource);
-    };
   }
 }

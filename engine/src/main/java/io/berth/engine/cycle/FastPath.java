@@ -8,11 +8,11 @@ import io.berth.engine.reuse.FilterColumn;
 import io.berth.engine.reuse.Memory;
 import io.berth.engine.reuse.Rotation;
 import io.berth.engine.reuse.SharedPlans;
-import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.cluster.NodeBits;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,8 @@ final class FastPath {
   private final CacheView cluster;
   private final Totals totals;
   private final SharedPlans shared;
-  private @Nullable NodeBatch feasible;
+  private final FeasibleNodes feasible;
+  private boolean scored;
   private long[] bits = {};
   private int[] ordinals = {};
 
@@ -48,6 +49,7 @@ final class FastPath {
     memory = new Memory(cluster.rows());
     totals = new Totals(memory, cluster);
     shared = new SharedPlans(cluster.versions());
+    feasible = new FeasibleNodes(cluster);
   }
 
   @SuppressWarnings("ReferenceEquality") // views are objects, not values
@@ -66,7 +68,7 @@ final class FastPath {
    */
   Optional<SchedulingCycle.Result> result(
       Attempt attempt, FilterPhase filter, Nominations nominations) {
-    feasible = null;
+    scored = false;
     Optional<Decision> decision;
     try {
       decision = decide(attempt, filter, nominations);
@@ -79,10 +81,9 @@ final class FastPath {
   }
 
   private Optional<SchedulingCycle.Scored> scored() {
-    NodeBatch batch = feasible;
-    return batch == null
-        ? Optional.empty()
-        : totals.all(batch).map(all -> new SchedulingCycle.Scored(batch, all));
+    return scored
+        ? totals.all(feasible).map(all -> new SchedulingCycle.Scored(feasible.batch(), all))
+        : Optional.empty();
   }
 
   private Optional<Decision> decide(Attempt attempt, FilterPhase filter, Nominations nominations) {
@@ -100,36 +101,56 @@ final class FastPath {
     FilterClass kept = memory.filters(columns);
     kept.update(cluster.rows(), cluster);
     List<NodeInfo> crowded = crowded(attempt, nominations);
-    boolean whole = direct.isEmpty() && crowded.isEmpty() && sampling.enough(nodes) >= nodes;
-    if (whole && kept.count() > 1) {
-      NodeBatch batch = new NodeBatch(cluster, kept.count(), () -> list(kept.fits(), nodes, first));
-      feasible = batch;
-      return totals
-          .best(new ScorePhase(profile).steps(attempt, batch), batch, kept, first)
-          .map(best -> placed(best, nodes, kept.count()));
+    boolean whole = direct.isEmpty() && crowded.isEmpty();
+    long[] fits = whole ? kept.fits() : narrowed(kept.fits(), direct, crowded, filter);
+    int found = whole ? kept.count() : NodeBits.count(fits);
+    int enough = sampling.enough(nodes);
+    int looked = nodes;
+    if (found > enough) {
+      looked = cut(fits, enough, first);
+      fits = bits;
+      found = enough;
+      whole = false;
     }
-    copy(kept.fits());
+    feasible.set(fits, found, first);
+    return switch (found) {
+      case 0 -> nobody(whole, filter, kept);
+      case 1 -> Optional.of(placed(feasible.any(), looked, 1));
+      default -> best(attempt, whole ? kept : null, looked);
+    };
+  }
+
+  private Optional<Decision> best(Attempt attempt, @Nullable FilterClass whole, int looked) {
+    scored = true;
+    List<ScorePhase.Step> steps = new ScorePhase(profile).steps(attempt, feasible.batch());
+    return totals.best(steps, feasible, whole).map(best -> placed(best, looked, feasible.size()));
+  }
+
+  private long[] narrowed(
+      long[] fits, List<NodeFilter> direct, List<NodeInfo> crowded, FilterPhase filter) {
+    copy(fits);
     for (NodeFilter one : direct) {
       one.retain(cluster, bits);
     }
     for (NodeInfo node : crowded) {
       NodeBits.set(bits, node.ordinal(), filter.verdict(node).isEmpty());
     }
-    int found = Rotation.list(bits, nodes, first, ordinals(nodes));
-    int enough = sampling.enough(nodes);
-    int looked = found > enough ? Math.floorMod(ordinals[enough] - first, nodes) : nodes;
-    int count = Math.min(found, enough);
-    if (count == 0) {
-      return nobody(direct.isEmpty() && crowded.isEmpty(), filter, kept);
+    return bits;
+  }
+
+  /** Leaves so many in the own set, from the first on; returns how many nodes were looked at. */
+  private int cut(long[] fits, int enough, int first) {
+    int nodes = cluster.nodes().size();
+    if (ordinals.length != nodes) {
+      ordinals = new int[nodes];
     }
-    if (count == 1) {
-      return Optional.of(placed(ordinals[0], looked, count));
+    Rotation.list(fits, nodes, first, ordinals);
+    copy(fits);
+    Arrays.fill(bits, 0);
+    for (int i = 0; i < enough; i++) {
+      NodeBits.set(bits, ordinals[i], true);
     }
-    NodeBatch batch = new NodeBatch(cluster, count, () -> ordinals);
-    feasible = batch;
-    return totals
-        .best(new ScorePhase(profile).steps(attempt, batch), batch)
-        .map(best -> placed(best, looked, count));
+    return Math.floorMod(ordinals[enough] - first, nodes);
   }
 
   private Decision placed(int ordinal, int looked, int feasible) {
@@ -153,18 +174,6 @@ final class FastPath {
       bits = new long[fits.length];
     }
     System.arraycopy(fits, 0, bits, 0, fits.length);
-  }
-
-  private int[] list(long[] fits, int nodes, int first) {
-    Rotation.list(fits, nodes, first, ordinals(nodes));
-    return ordinals;
-  }
-
-  private int[] ordinals(int nodes) {
-    if (ordinals.length != nodes) {
-      ordinals = new int[nodes];
-    }
-    return ordinals;
   }
 
   private Optional<Decision> nobody(boolean allKept, FilterPhase filter, FilterClass kept) {

@@ -7,6 +7,12 @@ import java.util.function.IntConsumer;
 
 /** Keeps somebody up to date with the rows within a certain reach. */
 final class Changes {
+  /** So few rows are always asked about one by one. */
+  private static final int FEW = 64;
+
+  /** A row that is asked about alone takes as long as so many when all are asked about at once. */
+  private static final int TIMES_AS_LONG = 16;
+
   private final Reach reach;
   private long epoch = -1;
   private long seen;
@@ -16,13 +22,14 @@ final class Changes {
   }
 
   /**
-   * Either everything may have changed since the last call, or only some rows have.
+   * Either everything may have changed since the last call, or so much that it is quicker to look
+   * at everything, or only some rows have.
    *
    * @return whether {@code all} was called
    */
   boolean since(NodeRows rows, Runnable all, IntConsumer row) {
     ChangeRing ring = reach == Reach.NODE ? rows.properties() : rows.usage();
-    boolean everything = epoch != rows.epoch() || !ring.reaches(seen);
+    boolean everything = epoch != rows.epoch() || !ring.reaches(seen) || isMuch(rows, ring);
     if (everything) {
       all.run();
       epoch = rows.epoch();
@@ -33,5 +40,10 @@ final class Changes {
     }
     seen = ring.end();
     return everything;
+  }
+
+  private boolean isMuch(NodeRows rows, ChangeRing ring) {
+    long changed = ring.end() - seen;
+    return changed > FEW && changed * TIMES_AS_LONG > rows.nodes().size();
   }
 }

@@ -3,6 +3,7 @@ package io.berth.engine.reuse;
 import io.berth.engine.cluster.NodeRows;
 import io.berth.spi.Reach;
 import io.berth.spi.cluster.ClusterView;
+import java.util.Arrays;
 import java.util.List;
 
 /** For every node the weighted sum of scores that depend on nothing but the node. */
@@ -35,7 +36,11 @@ public final class LocalSums {
   }
 
   private void redo(int nodes) {
-    sums = new int[nodes];
+    if (sums.length == nodes) {
+      Arrays.fill(sums, 0);
+    } else {
+      sums = new int[nodes];
+    }
     for (Part part : parts) {
       int[] raw = part.column().raw();
       for (int ordinal = 0; ordinal < nodes; ordinal++) {

@@ -36,13 +36,13 @@ public final class ScoreColumn {
 
   private void redo(ClusterView cluster) {
     int size = cluster.nodes().size();
-    long[] scores = new long[size];
-    scorer.scores(NodeBatch.every(cluster), scores);
-    raw = new int[size];
+    if (raw.length != size) {
+      raw = new int[size];
+    }
+    scorer.scores(NodeBatch.every(cluster), raw);
     uniform = true;
     inRange = true;
     for (int ordinal = 0; ordinal < size; ordinal++) {
-      raw[ordinal] = Math.toIntExact(scores[ordinal]);
       uniform &= raw[ordinal] == raw[0];
       inRange &= isInRange(raw[ordinal]);
     }

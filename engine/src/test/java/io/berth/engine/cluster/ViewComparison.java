@@ -10,6 +10,7 @@ import io.berth.spi.cluster.DomainCounts;
 import io.berth.spi.cluster.NodeCriterion;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodCriterion;
+import io.berth.spi.cluster.ResourceColumns;
 import io.berth.spi.cluster.Topology;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -102,13 +103,14 @@ record ViewComparison(ClusterView kept, ClusterView plain, String when) {
   }
 
   private static String described(DomainCounts counts) {
-    return "%s %s pods in %s, %s domains of %s nodes"
+    return "%s %s pods in %s, %s domains of %s nodes, occupied %s"
         .formatted(
             described(counts.topology()),
             counts.total(),
             Arrays.toString(counts.pods()),
             counts.counted(),
-            Arrays.toString(counts.nodes()));
+            Arrays.toString(counts.nodes()),
+            Arrays.toString(counts.occupied()));
   }
 
   /** In any order; terms whose carriers are on no known node do not matter. */
@@ -131,15 +133,14 @@ record ViewComparison(ClusterView kept, ClusterView plain, String when) {
 
   void columns() {
     for (String resource : List.of("cpu", "memory", "ephemeral-storage")) {
-      assertThat(kept.columns().allocatable(resource))
-          .as("%s: %s", when, resource)
-          .isEqualTo(plain.columns().allocatable(resource));
-      assertThat(kept.columns().requested(resource))
-          .as("%s: %s", when, resource)
-          .isEqualTo(plain.columns().requested(resource));
-      assertThat(kept.columns().nonZeroRequested(resource))
-          .as("%s: %s", when, resource)
-          .isEqualTo(plain.columns().nonZeroRequested(resource));
+      ResourceColumns now = kept.columns().resource(resource).orElseThrow();
+      ResourceColumns anew = plain.columns().resource(resource).orElseThrow();
+      String what = "%s: %s".formatted(when, resource);
+      assertThat(now.free()).as(what).isEqualTo(anew.free());
+      assertThat(now.allocatable()).as(what).isEqualTo(anew.allocatable());
+      assertThat(now.requested()).as(what).isEqualTo(anew.requested());
+      assertThat(now.nonZeroRequested()).as(what).isEqualTo(anew.nonZeroRequested());
+      assertThat(now.isPlain()).as(what).isEqualTo(anew.isPlain());
     }
     assertThat(kept.columns().freePods()).as(when).isEqualTo(plain.columns().freePods());
   }

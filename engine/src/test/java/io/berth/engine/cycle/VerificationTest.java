@@ -136,9 +136,9 @@ class VerificationTest {
     }
 
     @Override
-    public void scores(NodeBatch nodes, long[] scores) {
+    public void scores(NodeBatch nodes, int[] scores) {
       for (int i = 0; i < nodes.size(); i++) {
-        scores[i] = 100L - nodes.get(i).ordinal();
+        scores[i] = 100 - nodes.get(i).ordinal();
       }
     }
   }

@@ -43,9 +43,14 @@ final class ChangingCluster {
     return (CacheView) cluster.view();
   }
 
-  /** A few changes, hardly ever more than anybody remembers. */
+  /** A few changes, seldom many, hardly ever more than anybody remembers. */
   void change() {
-    int changes = random.nextInt(50) == 0 ? 5000 : random.nextInt(6);
+    int changes =
+        switch (random.nextInt(50)) {
+          case 0 -> 5000;
+          case 1, 2, 3 -> random.nextInt(200);
+          default -> random.nextInt(6);
+        };
     for (int i = 0; i < changes; i++) {
       changeOnce();
     }

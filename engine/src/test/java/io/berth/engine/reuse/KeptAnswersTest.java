@@ -154,7 +154,7 @@ class KeptAnswersTest {
       int[] totals = Arrays.stream(ordinals).limit(size).map(it -> sums.sums()[it]).toArray();
       assertThat(ranking.best())
           .as("%s from %d", when, start)
-          .isEqualTo(ordinals[PreOrder.best(totals, size)]);
+          .isEqualTo(ordinals[new Winner().best(totals, size)]);
     }
   }
 }

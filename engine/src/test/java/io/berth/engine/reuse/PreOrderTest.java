@@ -2,11 +2,9 @@ package io.berth.engine.reuse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.cycle.Selection;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -39,39 +37,6 @@ class PreOrderTest {
         walked.add(index);
       }
       assertThat(walked).as("size %d", size).isEqualTo(walk(size));
-    }
-  }
-
-  @Test
-  void beforeIsEarlierInTheWalk() {
-    List<Integer> order = walk(200);
-    for (int one = 0; one < order.size(); one++) {
-      for (int other = 0; other < order.size(); other++) {
-        if (one != other) {
-          assertThat(PreOrder.isBefore(order.get(one), order.get(other)))
-              .as("%d before %d", order.get(one), order.get(other))
-              .isEqualTo(one < other);
-        }
-      }
-    }
-  }
-
-  @Test
-  void bestIsTheOneThatSelectionTakes() {
-    for (int size : sizes()) {
-      for (long seed = 0; seed < (size > 200 ? 20 : 60); seed++) {
-        Random random = new Random(seed);
-        int lowest = random.nextInt(-3, 3);
-        int[] totals = random.ints(size, lowest, lowest + 1 + random.nextInt(6)).toArray();
-        if (random.nextInt(3) == 0) {
-          totals[random.nextInt(size)] = 50;
-        }
-        int[] longer = Arrays.copyOf(totals, size + 3);
-        Arrays.fill(longer, size, longer.length, Integer.MAX_VALUE);
-        assertThat(PreOrder.best(longer, size))
-            .as("size %d seed %d", size, seed)
-            .isEqualTo(Selection.best(Arrays.stream(totals).asLongStream().toArray()));
-      }
     }
   }
 }

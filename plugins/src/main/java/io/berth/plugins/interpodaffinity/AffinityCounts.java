@@ -51,9 +51,16 @@ record AffinityCounts(
   }
 
   boolean isChanged() {
-    return hermits.isChanged()
-        || near.stream().anyMatch(WhatIfCounts::isChanged)
-        || away.stream().anyMatch(WhatIfCounts::isChanged);
+    return hermits.isChanged() || areChanged(near) || areChanged(away);
+  }
+
+  private static boolean areChanged(List<WhatIfCounts> all) {
+    for (WhatIfCounts counts : all) {
+      if (counts.isChanged()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether the pod wants to be near its like, and there is none in any domain yet. */

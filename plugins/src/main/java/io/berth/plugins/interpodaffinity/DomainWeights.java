@@ -15,11 +15,13 @@ final class DomainWeights {
   private static final int FEW = 1024;
 
   private final Topology topology;
-  private final long[] sums;
+
+  /** Of each domain, behind a zero for {@link Topology#NONE}. */
+  private final int[] sums;
 
   private DomainWeights(Topology topology) {
     this.topology = topology;
-    this.sums = new long[topology.size()];
+    this.sums = new int[topology.size() + 1];
   }
 
   static boolean areFew(DomainCounts counts) {
@@ -50,18 +52,23 @@ final class DomainWeights {
 
   private void add(WeightedCounts one) {
     int[] pods = one.counts().pods();
-    for (int domain = 0; domain < sums.length; domain++) {
-      sums[domain] += one.weight() * pods[domain];
+    for (int domain = 0; domain < pods.length; domain++) {
+      sums[domain + 1] += one.weight() * pods[domain];
     }
   }
 
   /** Adds to the score of each node of the batch. */
-  void addTo(long[] scores, NodeBatch nodes) {
-    int[] ordinals = nodes.ordinals();
+  void addTo(int[] scores, NodeBatch nodes) {
     int[] domains = topology.domains();
+    if (nodes.isEvery()) {
+      for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+        scores[ordinal] += sums[domains[ordinal] + 1];
+      }
+      return;
+    }
+    int[] ordinals = nodes.ordinals();
     for (int i = 0; i < nodes.size(); i++) {
-      int domain = domains[ordinals[i]];
-      scores[i] += domain == Topology.NONE ? 0 : sums[domain];
+      scores[i] += sums[domains[ordinals[i]] + 1];
     }
   }
 }

@@ -60,9 +60,13 @@ final class PodAffinityFilter implements WhatIfFilter {
       WhatIfFilter.super.retain(cluster, nodes);
       return;
     }
-    int least = counts.isFirstOfItsKind() ? 0 : 1;
+    boolean anyDomain = counts.isFirstOfItsKind();
     for (WhatIfCounts near : counts.near()) {
-      DomainSets.retainBetween(near.unchanged(), least, Integer.MAX_VALUE, nodes);
+      if (anyDomain) {
+        DomainSets.retainBetween(near.unchanged(), 0, Integer.MAX_VALUE, nodes);
+      } else {
+        DomainSets.retainOccupied(near.unchanged(), nodes);
+      }
     }
     for (WhatIfCounts away : counts.away()) {
       DomainSets.removeOccupied(away.unchanged(), nodes);

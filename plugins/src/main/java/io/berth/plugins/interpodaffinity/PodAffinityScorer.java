@@ -25,7 +25,16 @@ final class PodAffinityScorer implements NodeScorer {
   }
 
   @Override
-  public void scores(NodeBatch nodes, long[] scores) {
+  public boolean scoresEveryNode() {
+    return true;
+  }
+
+  @Override
+  public void scores(NodeBatch nodes, int[] scores) {
+    if (most() > Integer.MAX_VALUE) {
+      NodeScorer.super.scores(nodes, scores);
+      return;
+    }
     Arrays.fill(scores, 0, nodes.size(), 0);
     for (WeightedCounts one : weighted) {
       if (!DomainWeights.areFew(one.counts())) {
@@ -35,6 +44,14 @@ final class PodAffinityScorer implements NodeScorer {
     for (DomainWeights few : DomainWeights.ofFew(weighted)) {
       few.addTo(scores, nodes);
     }
+  }
+
+  private long most() {
+    long most = 0;
+    for (WeightedCounts one : weighted) {
+      most += one.most();
+    }
+    return most;
   }
 
   @Override

@@ -15,7 +15,7 @@ import java.util.Map;
 /** How much a pod, and every pod like it, and those that run like each other. */
 final class Preferences {
   /** Pods that the incoming pod likes, or dislikes if the weight is negative. */
-  private record Own(long weight, AffinityTerm term, MeantPods pods) {}
+  private record Own(int weight, AffinityTerm term, MeantPods pods) {}
 
   private final List<Own> own = new ArrayList<>();
   private final Map<CarriedTerm.Kind, MeaningTerms> others = new EnumMap<>(CarriedTerm.Kind.class);
@@ -33,7 +33,7 @@ final class Preferences {
     others.put(CarriedTerm.Kind.PREFERRED_ANTI, new MeaningTerms(pod::isMeantBy));
   }
 
-  private void addOwn(List<WeightedAffinityTerm> terms, long sign) {
+  private void addOwn(List<WeightedAffinityTerm> terms, int sign) {
     for (WeightedAffinityTerm weighted : terms) {
       MeantPods pods = new MeantPods(List.of(weighted.term()));
       own.add(new Own(sign * weighted.weight(), weighted.term(), pods));
@@ -58,7 +58,7 @@ final class Preferences {
     return all;
   }
 
-  private long weight(CarriedTerm.Kind kind, CarriedTerm term) {
+  private int weight(CarriedTerm.Kind kind, CarriedTerm term) {
     return switch (kind) {
       case REQUIRED -> hardPodAffinityWeight;
       case PREFERRED -> term.weight();

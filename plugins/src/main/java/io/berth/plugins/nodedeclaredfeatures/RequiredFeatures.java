@@ -1,6 +1,7 @@
 package io.berth.plugins.nodedeclaredfeatures;
 
 import io.berth.model.core.Container;
+import io.berth.model.core.ContainerRestartRule;
 import io.berth.model.core.PodSpec;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,8 +26,13 @@ final class RequiredFeatures {
   }
 
   private static boolean restartsAll(List<Container> containers) {
-    return containers.stream()
-        .flatMap(container -> container.restartPolicyRules().stream())
-        .anyMatch(rule -> rule.action().equals("RestartAllContainers"));
+    for (Container container : containers) {
+      for (ContainerRestartRule rule : container.restartPolicyRules()) {
+        if (rule.action().equals("RestartAllContainers")) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

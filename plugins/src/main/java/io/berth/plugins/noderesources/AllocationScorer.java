@@ -5,6 +5,7 @@ import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ResourceColumns;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,18 +40,16 @@ record AllocationScorer(AllocationStrategy strategy, List<ScoredResource> resour
 
   /** For the usual two resources, weighted alike; all others one by one. */
   @Override
-  public void scores(NodeBatch nodes, long[] scores) {
-    if (!isUsual() || !resources.stream().allMatch(resource -> resource.isPlain(nodes))) {
+  public void scores(NodeBatch nodes, int[] scores) {
+    if (!isUsual() || !ScoredResource.arePlain(resources, nodes)) {
       NodeScorer.super.scores(nodes, scores);
       return;
     }
     Arrays.fill(scores, 0, nodes.size(), 0);
     for (ScoredResource resource : resources) {
-      LeastAllocated.add(
-          resource.allocatable(nodes),
-          resource.nonZeroAllocated(nodes),
-          resource.request(),
-          scores);
+      ResourceColumns columns = resource.columns(nodes);
+      double[] uses = resource.isBasic() ? columns.nonZeroRequested() : columns.requested();
+      LeastAllocated.add(columns.allocatable(), uses, (double) resource.request(), scores);
     }
     for (int node = 0; node < nodes.size(); node++) {
       scores[node] >>= 1;

@@ -5,6 +5,7 @@ import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ResourceColumns;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * better. Balance is how little the used shares of the resources differ.
  */
 record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
+  private static final int HALF = (int) MAX_SCORE / 2;
 
   @Override
   public long score(NodeInfo node) {
@@ -39,44 +41,58 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
 
   /** For the usual two resources; all others one by one. */
   @Override
-  public void scores(NodeBatch nodes, long[] scores) {
-    if (resources.size() != 2
-        || !resources.getFirst().isPlain(nodes)
-        || !resources.getLast().isPlain(nodes)) {
+  public void scores(NodeBatch nodes, int[] scores) {
+    if (resources.size() != 2 || !ScoredResource.arePlain(resources, nodes)) {
       NodeScorer.super.scores(nodes, scores);
       return;
     }
-    ScoredResource first = resources.getFirst();
-    ScoredResource second = resources.getLast();
-    long[] has = first.allocatable(nodes);
-    long[] uses = first.allocated(nodes);
-    long[] hasToo = second.allocatable(nodes);
-    long[] usesToo = second.allocated(nodes);
-    long request = first.request();
-    long requestToo = second.request();
-    // Several nodes at once, as long as there is no branch in it.
+    ResourceColumns first = resources.getFirst().columns(nodes);
+    ResourceColumns second = resources.getLast().columns(nodes);
+    writeBalance(first, second, scores);
+    double request = (double) resources.getFirst().request();
+    double other = (double) resources.getLast().request();
+    addGain(first, request, second, other, scores);
+  }
+
+  // Two loops, because the compiler makes both work on several nodes at once, but not one of both.
+
+  private static void writeBalance(ResourceColumns first, ResourceColumns second, int[] balances) {
+    double[] has = first.allocatable();
+    double[] uses = first.requested();
+    double[] hasToo = second.allocatable();
+    double[] usesToo = second.requested();
     for (int node = 0; node < has.length; node++) {
-      long before =
+      balances[node] =
           balance(plainShare(uses[node], has[node]), plainShare(usesToo[node], hasToo[node]));
-      long after =
-          balance(
-              plainShare(uses[node] + request, has[node]),
-              plainShare(usesToo[node] + requestToo, hasToo[node]));
-      scores[node] = MAX_SCORE / 2 + ((MAX_SCORE / 2 + after - before) >> 1);
     }
   }
 
-  private static long balance(double share, double other) {
-    return (long) ((1 - Math.abs((share - other) / 2)) * MAX_SCORE);
+  private static void addGain(
+      ResourceColumns first, double request, ResourceColumns second, double other, int[] scores) {
+    double[] has = first.allocatable();
+    double[] uses = first.requested();
+    double[] hasToo = second.allocatable();
+    double[] usesToo = second.requested();
+    for (int node = 0; node < has.length; node++) {
+      int after =
+          balance(
+              plainShare(uses[node] + request, has[node]),
+              plainShare(usesToo[node] + other, hasToo[node]));
+      scores[node] = HALF + ((HALF + after - scores[node]) >> 1);
+    }
+  }
+
+  private static int balance(double share, double other) {
+    return (int) ((1 - Math.abs((share - other) / 2)) * MAX_SCORE);
   }
 
   private static double share(long used, long allocatable) {
     return Math.min(1, (double) used / (double) allocatable);
   }
 
-  /** The same for a node that has some: the least of whole numbers is found without a branch. */
-  private static double plainShare(long used, long allocatable) {
-    return (double) Math.min(used, allocatable) / (double) allocatable;
+  /** The same for plain numbers: this is their minimum, exactly, and needs no branch. */
+  private static double plainShare(double used, double allocatable) {
+    return (used + allocatable - Math.abs(used - allocatable)) / 2 / allocatable;
   }
 
   private static long balance(double[] shares, int count) {

@@ -1,12 +1,10 @@
 package io.berth.plugins.noderesources;
 
 import io.berth.spi.NodeScorer;
+import io.berth.spi.cluster.ResourceColumns;
 
 /** The share of a resource that is left, in hundredths. */
 final class LeastAllocated {
-  /** Below this a quotient of two doubles, cut off, is the quotient of the whole numbers. */
-  private static final long EXACT = 1L << 45;
-
   private LeastAllocated() {}
 
   /** A division of doubles takes a fraction of the time that one of longs takes. */
@@ -15,24 +13,19 @@ final class LeastAllocated {
       return 0;
     }
     long left = (allocatable - requested) * NodeScorer.MAX_SCORE;
-    return allocatable > 0 && allocatable < EXACT && requested >= 0
+    return allocatable > 0 && allocatable < ResourceColumns.EXACT && requested >= 0
         ? (long) ((double) left / (double) allocatable)
         : left / allocatable;
   }
 
   /**
-   * Adds the scores of all nodes, where all have some and the numbers are small enough. The
-   * compiler makes this loop work on several nodes at once: branches would keep it from that.
+   * Adds the scores of all nodes, if the numbers are plain. The compiler makes this loop work on
+   * several nodes at once: branches, and the maximum of doubles, would keep it from that.
    */
-  static void add(long[] allocatable, long[] requested, long request, long[] scores) {
+  static void add(double[] allocatable, double[] requested, double request, int[] scores) {
     for (int node = 0; node < allocatable.length; node++) {
-      long left = Math.max(0, allocatable[node] - requested[node] - request);
-      scores[node] += (long) ((double) left * NodeScorer.MAX_SCORE / (double) allocatable[node]);
+      double left = allocatable[node] - requested[node] - request;
+      scores[node] += Math.max(0, (int) (left * NodeScorer.MAX_SCORE / allocatable[node]));
     }
-  }
-
-  /** Whether these numbers, all or'ed together, are small enough and none is negative. */
-  static boolean isExact(long all) {
-    return all >= 0 && all < EXACT;
   }
 }

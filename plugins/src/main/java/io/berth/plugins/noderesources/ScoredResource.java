@@ -2,8 +2,8 @@ package io.berth.plugins.noderesources;
 
 import io.berth.model.resources.ResourceNames;
 import io.berth.spi.NodeBatch;
-import io.berth.spi.cluster.NodeColumns;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ResourceColumns;
 import io.berth.spi.cluster.ResourceVector;
 import java.util.List;
 
@@ -47,35 +47,26 @@ record ScoredResource(String name, long weight, long request) {
     return isBasic() ? node.nonZeroRequested().amount(name) : allocated(node);
   }
 
-  /** What all nodes have, by ordinal; only if there is a column. */
-  long[] allocatable(NodeBatch nodes) {
-    return nodes.cluster().columns().allocatable(name);
+  /** The columns of the resource; only if {@link #arePlain}. */
+  ResourceColumns columns(NodeBatch nodes) {
+    return nodes.cluster().columns().resource(name).orElseThrow();
   }
 
-  /** What is requested on all nodes. */
-  long[] allocated(NodeBatch nodes) {
-    return nodes.cluster().columns().requested(name);
-  }
-
-  /** The same, where pods that request no cpu or memory count for a little. */
-  long[] nonZeroAllocated(NodeBatch nodes) {
-    return isBasic() ? nodes.cluster().columns().nonZeroRequested(name) : allocated(nodes);
-  }
-
-  /**
-   * Whether all nodes are asked for, there is a column, all nodes have some, and the numbers are
-   * small enough to be divided as doubles.
-   */
-  boolean isPlain(NodeBatch nodes) {
-    if (!nodes.isEvery() || !NodeColumns.cover(name) || !LeastAllocated.isExact(request)) {
+  /** Whether all nodes are asked for, and there are plain columns for all of these. */
+  static boolean arePlain(List<ScoredResource> resources, NodeBatch nodes) {
+    if (!nodes.isEvery()) {
       return false;
     }
-    long[] has = allocatable(nodes);
-    long[] uses = nonZeroAllocated(nodes);
-    long all = 0;
-    for (int node = 0; node < has.length; node++) {
-      all |= has[node] | (has[node] - 1) | uses[node];
+    for (ScoredResource resource : resources) {
+      ResourceColumns columns = nodes.cluster().columns().resource(resource.name).orElse(null);
+      if (columns == null || !columns.isPlain() || !resource.isSmall()) {
+        return false;
+      }
     }
-    return LeastAllocated.isExact(all);
+    return true;
+  }
+
+  private boolean isSmall() {
+    return request >= 0 && request < ResourceColumns.EXACT;
   }
 }

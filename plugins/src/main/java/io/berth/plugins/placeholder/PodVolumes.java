@@ -11,7 +11,12 @@ final class PodVolumes {
 
   /** Whether a volume of the pod passes. */
   static boolean any(PodSpec spec, Predicate<VolumeSource> kind) {
-    return spec.volumes().stream().map(Volume::source).anyMatch(kind);
+    for (Volume volume : spec.volumes()) {
+      if (kind.test(volume.source())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   static boolean isClaim(VolumeSource source) {

@@ -34,6 +34,10 @@ final class ScoredNodes {
     return new ScoredNodes(feasible, spread.scratch(), true, all ? null : bits);
   }
 
+  Scratch scratch() {
+    return scratch;
+  }
+
   /** Whether a node that lacks a key is ignored. */
   boolean needsAllKeys() {
     return needsAllKeys;
@@ -59,7 +63,7 @@ final class ScoredNodes {
   }
 
   /** Makes the scores of ignored nodes 0. */
-  void clearIgnored(NodeBatch nodes, long[] scores) {
+  void clearIgnored(NodeBatch nodes, int[] scores) {
     for (int i = 0; i < nodes.size(); i++) {
       if (ignoresOrdinal(nodes.ordinals()[i])) {
         scores[i] = 0;

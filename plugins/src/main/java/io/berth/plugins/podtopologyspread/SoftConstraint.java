@@ -85,22 +85,32 @@ final class SoftConstraint {
     return domain == Topology.NONE ? 0 : pods[perNode ? ordinal : domain] * weight + allowance;
   }
 
-  /** Adds to the sum of each node of the batch; the sums are doubles, by their bits. */
-  void addTo(long[] sums, NodeBatch nodes) {
+  /** Whether a maxSkew that makes no sense may make the score of a node negative. */
+  boolean mayBeNegative() {
+    return allowance < 0;
+  }
+
+  /** Adds to the sum of each node of the batch. */
+  void addTo(double[] sums, NodeBatch nodes) {
+    if (nodes.isEvery() && complete) {
+      addToEvery(sums);
+      return;
+    }
     int[] ordinals = nodes.ordinals();
-    int size = nodes.size();
-    if (complete && perNode) {
-      for (int i = 0; i < size; i++) {
-        add(sums, i, pods[ordinals[i]] * weight + allowance);
-      }
-    } else {
-      for (int i = 0; i < size; i++) {
-        add(sums, i, score(ordinals[i]));
-      }
+    for (int i = 0; i < nodes.size(); i++) {
+      sums[i] += score(ordinals[i]);
     }
   }
 
-  private static void add(long[] sums, int index, double score) {
-    sums[index] = Double.doubleToRawLongBits(Double.longBitsToDouble(sums[index]) + score);
+  private void addToEvery(double[] sums) {
+    if (perNode) {
+      for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+        sums[ordinal] += pods[ordinal] * weight + allowance;
+      }
+    } else {
+      for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+        sums[ordinal] += pods[domains[ordinal]] * weight + allowance;
+      }
+    }
   }
 }

@@ -58,7 +58,12 @@ final class SpreadFilter implements WhatIfFilter {
   }
 
   private boolean isChanged() {
-    return constraints.stream().anyMatch(HardConstraint::isChanged);
+    for (HardConstraint constraint : constraints) {
+      if (constraint.isChanged()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   @Override

@@ -17,6 +17,19 @@ public interface DomainCounts {
   /** The pods of all domains together. */
   int total();
 
+  /** The nodes in domains with pods, as bits by ordinal. For bulk calls; must not be changed. */
+  default long[] occupied() {
+    int[] domains = topology().domains();
+    int[] pods = pods();
+    long[] occupied = new long[NodeBits.words(domains.length)];
+    for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+      if (domains[ordinal] != Topology.NONE && pods[domains[ordinal]] > 0) {
+        NodeBits.set(occupied, ordinal, true);
+      }
+    }
+    return occupied;
+  }
+
   /** How many domains have a node that takes part. */
   int counted();
 

@@ -46,6 +46,13 @@ public final class NodeBits {
     return count;
   }
 
+  /** Takes out the nodes that are in the other set. */
+  public static void remove(long[] bits, long[] other) {
+    for (int i = 0; i < bits.length; i++) {
+      bits[i] &= ~other[i];
+    }
+  }
+
   /** Leaves only the nodes that are in both sets. */
   public static void and(long[] bits, long[] other) {
     for (int i = 0; i < bits.length; i++) {

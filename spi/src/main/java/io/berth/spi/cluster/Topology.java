@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The domains that a node label makes: nodes with the same value are in the same domain. Domains
@@ -14,10 +15,13 @@ public final class Topology {
   /** The domain of a node that lacks the label. */
   public static final int NONE = -1;
 
+  private static final int COARSE = 64;
+
   private final String key;
   private final int[] domains;
   private final List<String> values;
   private final boolean complete;
+  private long @Nullable [][] members;
 
   private Topology(String key, int[] domains, List<String> values) {
     this.key = key;
@@ -54,6 +58,32 @@ public final class Topology {
   /** Whether every node is in a domain. */
   public boolean isComplete() {
     return complete;
+  }
+
+  /** Whether each node is a domain of its own: then a domain's number is its node's ordinal. */
+  public boolean isPerNode() {
+    return complete && values.size() == domains.length;
+  }
+
+  /** Whether there are so few domains that sets of nodes can be put together from theirs. */
+  public boolean isCoarse() {
+    return values.size() <= COARSE;
+  }
+
+  /**
+   * The nodes of each domain of a coarse topology, as bits by ordinal. For bulk calls; must not be
+   * changed.
+   */
+  public long[][] members() {
+    if (members == null) {
+      members = new long[values.size()][NodeBits.words(domains.length)];
+      for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+        if (domains[ordinal] != NONE) {
+          NodeBits.set(members[domains[ordinal]], ordinal, true);
+        }
+      }
+    }
+    return members;
   }
 
   /** The value of the label that makes a domain. */
