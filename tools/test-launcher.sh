@@ -142,7 +142,7 @@ check "first use: builds" \
   "mvn -B -ntp -Dstyle.color=never -Dmaven.test.skip -Dformat.skip package with JAVA25_HOME=$jdk" \
   "$(grep '^mvn' "$temp/calls")"
 check_contains "first use: rehearses" "rehearse $checkout $checkout/app/target/rehearsal" "$temp/calls"
-check "first use: says so" "building Berth (first use, about a minute)..." "$(cat "$temp/err")"
+check "first use: says so" "building Berth (first use, one to three minutes)..." "$(cat "$temp/err")"
 berth "$checkout/berth"
 check "second use: does not build" 1 "$(builds)"
 check "second use: silent" "" "$(cat "$temp/err")"
@@ -225,6 +225,9 @@ berth "$checkout/berth" evaluate
 check "a short command: quick compiler" 1 "$(grep -c '^<-XX:TieredStopAtLevel=1>$' "$temp/out")"
 berth "$checkout/berth" bench
 check "a benchmark: both compilers" 0 "$(grep -c 'TieredStopAtLevel' "$temp/out" || :)"
+berth "$checkout/berth" run
+check "the scheduler: two compiling threads, P-384 before P-256" 2 \
+  "$(grep -c -e '^<-XX:CICompilerCount=2>$' -e '^<-Djdk.tls.namedGroups=x25519,secp384r1,secp256r1,' "$temp/out")"
 berth BERTH_JAVA_OPTS='-XX:TieredStopAtLevel=4 -Xms1g' "$checkout/berth" run
 check "what is asked for comes last and counts" "<-XX:TieredStopAtLevel=4> <-Xms1g>" \
   "$(grep -e TieredStopAtLevel -e Xms "$temp/out" | tail -n 2 | tr '\n' ' ' | sed 's/ $//')"

@@ -70,7 +70,8 @@ final class BenchOptions {
       paramLabel = "P",
       description =
           "How many decisions to make before anything is measured, in clusters that are thrown"
-              + " away (default: 20000 and 4 seconds, but no more than 15 seconds).")
+              + " away (default: 20000, 4 seconds, and until the compiler has come to rest,"
+              + " but no more than 30 seconds).")
   private @Nullable Integer warmUp;
 
   /** One for each scenario and number of nodes. */

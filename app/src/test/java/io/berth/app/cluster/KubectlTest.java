@@ -270,9 +270,11 @@ class KubectlTest {
         says("annotate deploy d note=hi", "annotated"),
         says("patch deploy d -p {\"spec\":{\"replicas\":2}}", "patched"),
         says("patch deploy d --type=merge -p {\"spec\":{\"replicas\":3}}", "patched"),
+        // Of an object that no controller writes to meanwhile: kubectl compares before and after.
+        says("create configmap c --from-literal=a=b", "created"),
         says(
-            "patch deploy d --type=json -p"
-                + " [{\"op\":\"test\",\"path\":\"/spec/replicas\",\"value\":3}]",
+            "patch configmap c --type=json -p"
+                + " [{\"op\":\"test\",\"path\":\"/data/a\",\"value\":\"b\"}]",
             "patched (no change)"),
         says("set env deploy/d A=b", "env updated"),
         says("get deploy d -o jsonpath={.metadata.annotations.note}{.spec.replicas}", "hi3"),
