@@ -25,7 +25,7 @@ public final class Http2Call {
   private final Unsent unsent;
   private final boolean isStreamed;
   private final Queue<byte[]> parts = new ConcurrentLinkedQueue<>();
-  private final Credit credit = new Credit(Http2Connection.WINDOW_OF_CALL);
+  private final Credit credit = new Credit(Talk.WINDOW_OF_CALL);
   private List<HeaderField> fields = List.of();
   private int status;
 

@@ -1,6 +1,8 @@
 package io.berth.kube.http2;
 
 import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Understands the server's frames, on the thread that reads them. */
 final class Incoming implements FrameReader.Target {
@@ -31,7 +33,7 @@ final class Incoming implements FrameReader.Target {
       case Frame.DATA -> data(flags, stream, payload);
       case Frame.HEADERS -> headers(flags, stream, payload);
       case Frame.CONTINUATION -> continued(flags, stream, payload);
-      case Frame.RST_STREAM -> connection.wasReset(stream, payload.readInt());
+      case Frame.RST_STREAM -> wasReset(stream, payload.readInt());
       case Frame.SETTINGS -> settings(flags, payload);
       case Frame.PUSH_PROMISE -> throw new ProtocolException("a promise that nobody asked for");
       case Frame.PING -> ping(flags, payload);
@@ -47,7 +49,44 @@ final class Incoming implements FrameReader.Target {
     if ((flags & Frame.PADDED) != 0) {
       payload.removePadding();
     }
-    connection.data(stream, payload, size, (flags & Frame.END_STREAM) != 0);
+    boolean isLast = (flags & Frame.END_STREAM) != 0;
+    Http2Call call = connection.locked(talk -> received(talk, stream, payload, size, isLast));
+    if (call != null) {
+      deliver(call, () -> call.data(payload, isLast));
+    }
+  }
+
+  /**
+   * Who wants a whole answer has room for all of it, and padding is never looked at: both are given
+   * back at once.
+   */
+  private static @Nullable Http2Call received(
+      Talk talk, int stream, Payload part, int size, boolean isLast) throws ProtocolException {
+    Http2Call call = talk.answered(stream, isLast);
+    talk.received(size);
+    if (call != null && !isLast) {
+      talk.received(call, call.isStreamed() ? size - part.size() : size);
+    }
+    return call;
+  }
+
+  /** A part of an answer. */
+  private interface Delivery {
+    void run() throws ProtocolException;
+  }
+
+  /**
+   * A call that was done with a moment ago is no longer among those that end together. Whoever
+   * waits for it finds the connection at its end, too.
+   */
+  private void deliver(Http2Call call, Delivery part) throws ProtocolException {
+    try {
+      part.run();
+    } catch (ProtocolException e) {
+      connection.fail(e);
+      call.fail(e);
+      throw e;
+    }
   }
 
   private void headers(int flags, int stream, Payload payload) throws IOException {
@@ -81,7 +120,21 @@ final class Incoming implements FrameReader.Target {
 
   private void headers(int stream, byte[] bytes, int offset, int length, boolean isAll)
       throws IOException {
-    connection.headers(stream, hpack.read(bytes, offset, length), isAll);
+    List<HeaderField> fields = hpack.read(bytes, offset, length);
+    Http2Call call = connection.locked(talk -> talk.answered(stream, isAll));
+    if (call != null) {
+      deliver(call, () -> call.headers(fields, isAll));
+    }
+  }
+
+  private void wasReset(int stream, int error) throws IOException {
+    Http2Call call = connection.locked(talk -> talk.answered(stream, true));
+    if (call != null) {
+      call.fail(
+          error == ErrorCode.REFUSED_STREAM.number()
+              ? new DeclinedException("the server refused to look at the request")
+              : new IOException("the server broke off: " + ErrorCode.name(error)));
+    }
   }
 
   private void settings(int flags, Payload payload) throws IOException {
@@ -93,22 +146,26 @@ final class Incoming implements FrameReader.Target {
     }
     while (payload.size() > 0) {
       int name = payload.readShort();
-      connection.setting(name, payload.readInt() & 0xFFFF_FFFFL);
+      long value = payload.readInt() & 0xFFFF_FFFFL;
+      connection.change(talk -> talk.set(name, value));
     }
-    connection.settingsEnd();
+    connection.change(Talk::settingsEnd);
   }
 
   private void ping(int flags, Payload payload) throws IOException {
     int begin = payload.offset();
     payload.skip(8);
     if ((flags & Frame.ACK) == 0) {
-      connection.answerPing(payload.array(), begin);
+      connection.change(talk -> talk.answerPing(payload.array(), begin));
     }
   }
 
   private void goAway(Payload payload) throws IOException {
     int last = payload.readInt() & Integer.MAX_VALUE;
-    connection.goAway(last, payload.readInt());
+    String why = "the server takes leave: " + ErrorCode.name(payload.readInt());
+    connection
+        .locked(talk -> talk.leave(last))
+        .forEach(call -> call.fail(new DeclinedException(why)));
   }
 
   private void windowUpdate(int stream, Payload payload) throws IOException {
@@ -116,6 +173,6 @@ final class Incoming implements FrameReader.Target {
     if (more == 0) {
       throw new ProtocolException("a window that grows by nothing");
     }
-    connection.windowUpdate(stream, more);
+    connection.change(talk -> talk.open(stream, more));
   }
 }

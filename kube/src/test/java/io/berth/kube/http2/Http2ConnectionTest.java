@@ -137,7 +137,7 @@ class Http2ConnectionTest {
     Http2Call slow = peer.client.send(HEAD, new byte[0], true, LONG);
     String part = "x".repeat(16_000);
     peer.begin(1);
-    int parts = Http2Connection.WINDOW_OF_CALL / part.length();
+    int parts = Talk.WINDOW_OF_CALL / part.length();
     for (int i = 0; i < parts; i++) {
       peer.data(1, part, false);
     }
@@ -151,7 +151,7 @@ class Http2ConnectionTest {
       while (update.stream() != 1) {
         update = peer.await(Frame.WINDOW_UPDATE);
       }
-      assertThat(update.number()).isGreaterThanOrEqualTo(Http2Connection.WINDOW_OF_CALL / 2);
+      assertThat(update.number()).isGreaterThanOrEqualTo(Talk.WINDOW_OF_CALL / 2);
     }
   }
 
