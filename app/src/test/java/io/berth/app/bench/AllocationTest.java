@@ -6,9 +6,11 @@ import io.berth.engine.cycle.Verification;
 import io.berth.engine.cycle.VerifyMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** A decision about a pod of a known class allocates no more where there are more nodes. */
+/**
+ * A decision allocates no more where there are more nodes: neither about a pod of a known class nor
+ * about one that nobody has seen the like of.
+ */
 class AllocationTest {
   private static final int FEW_NODES = 500;
   private static final int MANY_NODES = 4000;
@@ -19,10 +21,7 @@ class AllocationTest {
   private static final long NOISE_BYTES = (MANY_NODES - FEW_NODES) / 8;
 
   @ParameterizedTest
-  @EnumSource(
-      value = Scenario.class,
-      mode = Mode.EXCLUDE,
-      names = {"VARIED", "MIXED"}) // in which no class, or not every class, is known
+  @EnumSource(Scenario.class)
   void nothingGrowsWithTheNodes(Scenario scenario) {
     bytesOfDecision(scenario, FEW_NODES); // what is made once a process is not counted
     long few = bytesOfDecision(scenario, FEW_NODES);

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param labelled the nodes that are looked at: those that have a value for the key of every
  *     constraint, or any
  */
-record PodSpread(List<SpreadRule> rules, NodeCriterion labelled, Scratch scratch) {
+record PodSpread(List<SpreadRule> rules, NodeCriterion labelled) {
   /**
    * Finds out what counts.
    *
@@ -27,8 +27,7 @@ record PodSpread(List<SpreadRule> rules, NodeCriterion labelled, Scratch scratch
     }
     return new PodSpread(
         constraints.stream().map(one -> rule(pod, one, keys, tolerations)).toList(),
-        CountedNodes.labelled(keys),
-        new Scratch());
+        CountedNodes.labelled(keys));
   }
 
   /** A node without the constraint's own key is in no domain and need not be left out. */

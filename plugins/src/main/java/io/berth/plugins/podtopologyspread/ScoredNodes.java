@@ -25,13 +25,14 @@ final class ScoredNodes {
     this.labelled = labelled;
   }
 
-  static ScoredNodes of(PodSpread spread, ClusterView cluster, NodeBatch feasible) {
+  static ScoredNodes of(
+      PodSpread spread, ClusterView cluster, NodeBatch feasible, Scratch scratch) {
     if (spread.labelled().equals(NodeCriterion.ANY)) {
-      return new ScoredNodes(feasible, spread.scratch(), false, null);
+      return new ScoredNodes(feasible, scratch, false, null);
     }
     long[] bits = cluster.nodesThat(spread.labelled());
     boolean all = NodeBits.count(bits) == cluster.nodes().size();
-    return new ScoredNodes(feasible, spread.scratch(), true, all ? null : bits);
+    return new ScoredNodes(feasible, scratch, true, all ? null : bits);
   }
 
   Scratch scratch() {

@@ -3,7 +3,10 @@ package io.berth.plugins.podtopologyspread;
 import io.berth.spi.cluster.NodeBits;
 import java.util.Arrays;
 
-/** Room that is used again from pod to pod, because it grows with the nodes. */
+/**
+ * Room that is used again from pod to pod, because it grows with the nodes. A plugin has one: what
+ * is kept for pods that are alike must stay small.
+ */
 final class Scratch {
   private long[] bits = {};
   private double[] sums = {};
