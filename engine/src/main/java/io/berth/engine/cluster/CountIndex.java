@@ -5,6 +5,7 @@ import io.berth.spi.cluster.NodeCriterion;
 import io.berth.spi.cluster.PodCriterion;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.Topology;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,8 @@ final class CountIndex {
   private final Map<PodCriterion, LiveCounts> counts = new LinkedHashMap<>(16, 0.75f, true);
   private final Map<SumKey, Sum> sums = new LinkedHashMap<>(16, 0.75f, true);
   private final long budget;
-  private List<NodeState> nodes = List.of();
+  private long bytesOfSums;
+  private int nodes;
 
   CountIndex() {
     this(BUDGET);
@@ -42,7 +44,7 @@ final class CountIndex {
 
   void change(PodInfo info, int ordinal, int delta) {
     Pod pod = info.pod();
-    PodGroup.Key key = new PodGroup.Key(pod.metadata().namespace(), pod.metadata().labels());
+    PodGroup.Key key = key(pod);
     PodGroup group = groups.get(key);
     if (group == null) {
       group = newGroup(key);
@@ -51,6 +53,10 @@ final class CountIndex {
     if (group.isEmpty()) {
       groups.remove(key);
     }
+  }
+
+  private static PodGroup.Key key(Pod pod) {
+    return new PodGroup.Key(pod.metadata().namespace(), pod.metadata().labels());
   }
 
   private PodGroup newGroup(PodGroup.Key key) {
@@ -62,16 +68,33 @@ final class CountIndex {
 
   /** Nodes have come or gone; those that are new may have pods already. */
   void renumber(List<NodeState> now, int[] before) {
-    nodes = now;
+    int[] after = after(before, nodes);
+    nodes = now.size();
     sums.clear();
+    bytesOfSums = 0;
     dropLeastUsed();
     counts.values().forEach(it -> it.renumber(before));
+    groups.values().forEach(it -> it.renumber(after));
     for (int ordinal = 0; ordinal < before.length; ordinal++) {
       if (before[ordinal] < 0) {
-        int row = ordinal;
-        counts.forEach((criterion, live) -> count(criterion, live, row));
+        for (PodInfo pod : now.get(ordinal).pods()) {
+          PodGroup group = Objects.requireNonNull(groups.get(key(pod.pod())));
+          group.appear(ordinal, pod.pod().isTerminating(), 1);
+        }
       }
     }
+  }
+
+  /** Where each of so many nodes is now, negative if it is gone. */
+  private static int[] after(int[] before, int count) {
+    int[] after = new int[count];
+    Arrays.fill(after, -1);
+    for (int ordinal = 0; ordinal < before.length; ordinal++) {
+      if (before[ordinal] >= 0) {
+        after[before[ordinal]] = ordinal;
+      }
+    }
+    return after;
   }
 
   LiveCounts get(PodCriterion criterion) {
@@ -83,31 +106,15 @@ final class CountIndex {
   }
 
   private LiveCounts add(PodCriterion criterion) {
-    LiveCounts live = new LiveCounts(nodes.size());
+    LiveCounts live = new LiveCounts(nodes);
     counts.put(criterion, live);
-    boolean any = false;
-    for (PodGroup group : groups.values()) {
-      any |= group.join(criterion, live);
-    }
-    if (any) {
-      for (int ordinal = 0; ordinal < nodes.size(); ordinal++) {
-        count(criterion, live, ordinal);
-      }
-    }
+    groups.values().forEach(group -> group.join(criterion, live));
     dropLeastUsed();
     return live;
   }
 
-  private void count(PodCriterion criterion, LiveCounts live, int ordinal) {
-    for (PodInfo pod : nodes.get(ordinal).pods()) {
-      if (criterion.meets(pod)) {
-        live.change(ordinal, 1);
-      }
-    }
-  }
-
   private long kept() {
-    return Math.max(LEAST_KEPT, budget / Integer.BYTES / Math.max(1, nodes.size()));
+    return Math.max(LEAST_KEPT, budget / Integer.BYTES / Math.max(1, nodes));
   }
 
   private void dropLeastUsed() {
@@ -115,16 +122,22 @@ final class CountIndex {
       PodCriterion oldest = counts.keySet().iterator().next();
       LiveCounts dropped = Objects.requireNonNull(counts.remove(oldest));
       groups.values().forEach(group -> group.leave(dropped));
+      dropped.sums().forEach(sum -> bytesOfSums -= sum.bytes());
       sums.keySet().removeIf(key -> key.pods().equals(oldest));
     }
   }
 
   private void dropLeastUsedSums() {
-    while (sums.size() > kept()) {
+    while (sums.size() > LEAST_KEPT && bytesOfSums > budget) {
       SumKey oldest = sums.keySet().iterator().next();
       Sum dropped = Objects.requireNonNull(sums.remove(oldest));
-      Objects.requireNonNull(counts.get(oldest.pods())).detach(dropped.counts());
+      detach(dropped.counts(), Objects.requireNonNull(counts.get(oldest.pods())));
     }
+  }
+
+  private void detach(LiveDomainCounts sum, LiveCounts counted) {
+    counted.detach(sum);
+    bytesOfSums -= sum.bytes();
   }
 
   /** Sums by domain, made anew if labels or the nodes that take part have changed. */
@@ -137,11 +150,12 @@ final class CountIndex {
       if (sum.counts().topology() == topology && sum.setVersion() == taking.version()) {
         return sum.counts();
       }
-      counted.detach(sum.counts());
+      detach(sum.counts(), counted);
     }
     LiveDomainCounts fresh =
         new LiveDomainCounts(topology, counted.perNode(), taking.bits().clone());
     counted.attach(fresh);
+    bytesOfSums += fresh.bytes();
     sums.put(key, new Sum(fresh, taking.version()));
     dropLeastUsedSums();
     return fresh;

@@ -22,7 +22,7 @@ final class LiveCounts implements PodCounts {
   void change(int ordinal, int delta) {
     perNode[ordinal] += delta;
     for (int i = 0; i < sums.size(); i++) {
-      sums.get(i).change(ordinal, delta);
+      sums.get(i).changed(ordinal, delta);
     }
   }
 
@@ -45,6 +45,10 @@ final class LiveCounts implements PodCounts {
 
   void detach(LiveDomainCounts sum) {
     sums.remove(sum);
+  }
+
+  List<LiveDomainCounts> sums() {
+    return sums;
   }
 
   /**

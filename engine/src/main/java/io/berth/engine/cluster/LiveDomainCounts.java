@@ -13,9 +13,16 @@ final class LiveDomainCounts implements DomainCounts {
   private final Topology topology;
   private final long[] taking;
   private final int[] pods;
-  private final int[] nodes;
-  private final int counted;
+
+  /** Whether the counts are the sums, because every node takes part and is a domain of its own. */
+  private final boolean areCounts;
+
   private int total;
+
+  /** Counted when somebody asks; these never change. */
+  private int @Nullable [] nodes;
+
+  private int counted;
 
   /** Made when somebody asks; null if it would have to be made anew. */
   private long @Nullable [] occupied;
@@ -26,22 +33,32 @@ final class LiveDomainCounts implements DomainCounts {
    * @param taking a bit for each node that takes part; not copied
    */
   LiveDomainCounts(Topology topology, int[] perNode, long[] taking) {
-    DomainCounts now = DomainCounts.of(topology, perNode, taking);
     this.topology = topology;
     this.taking = taking;
-    pods = now.pods();
-    nodes = now.nodes();
-    counted = now.counted();
-    total = now.total();
+    areCounts = topology.isPerNode() && NodeBits.count(taking) == perNode.length;
+    pods = areCounts ? perNode : new int[topology.size()];
+    for (int ordinal = 0; ordinal < perNode.length; ordinal++) {
+      int domain = topology.domains()[ordinal];
+      if (domain != Topology.NONE && NodeBits.has(taking, ordinal)) {
+        pods[domain] += areCounts ? 0 : perNode[ordinal];
+        total += perNode[ordinal];
+      }
+    }
   }
 
-  void change(int ordinal, int delta) {
+  /** About how much room it takes. */
+  long bytes() {
+    int arrays = areCounts ? 1 : 2;
+    return (long) arrays * topology.size() * Integer.BYTES + 2L * taking.length * Long.BYTES;
+  }
+
+  /** The count of a node has changed by so much. */
+  void changed(int ordinal, int delta) {
     int domain = topology.domains()[ordinal];
     if (domain != Topology.NONE && NodeBits.has(taking, ordinal)) {
-      boolean before = pods[domain] > 0;
-      pods[domain] += delta;
+      pods[domain] += areCounts ? 0 : delta;
       total += delta;
-      if (before != pods[domain] > 0) {
+      if (pods[domain] - delta > 0 != pods[domain] > 0) {
         occupancyChanged(domain);
       }
     }
@@ -75,16 +92,31 @@ final class LiveDomainCounts implements DomainCounts {
 
   @Override
   public int[] nodes() {
+    if (nodes == null) {
+      nodes = countNodes();
+    }
     return nodes;
+  }
+
+  private int[] countNodes() {
+    int[] found = new int[topology.size()];
+    int[] domains = topology.domains();
+    for (int ordinal = 0; ordinal < domains.length; ordinal++) {
+      if (domains[ordinal] != Topology.NONE && NodeBits.has(taking, ordinal)) {
+        counted += found[domains[ordinal]]++ == 0 ? 1 : 0;
+      }
+    }
+    return found;
+  }
+
+  @Override
+  public int counted() {
+    nodes();
+    return counted;
   }
 
   @Override
   public int total() {
     return total;
-  }
-
-  @Override
-  public int counted() {
-    return counted;
   }
 }

@@ -7,15 +7,20 @@ import java.util.Map;
 
 /**
  * The pods that all these terms of the incoming pod mean, terminating ones included. The namespaces
- * that the terms select must have been resolved: their labels are not looked at.
+ * that the terms select must have been resolved: their labels are not looked at. Nor does it matter
+ * where the pods are: terms that differ in their topology key alone mean the same ones.
  */
 final class MeantPods implements PodCriterion {
   private final List<AffinityTerm> terms;
   private final int hash;
 
   MeantPods(List<AffinityTerm> terms) {
-    this.terms = terms;
-    this.hash = terms.hashCode();
+    this.terms = terms.stream().map(MeantPods::anywhere).toList();
+    this.hash = this.terms.hashCode();
+  }
+
+  private static AffinityTerm anywhere(AffinityTerm term) {
+    return new AffinityTerm(term.namespaces(), term.selector(), "", term.namespaceSelector());
   }
 
   @Override

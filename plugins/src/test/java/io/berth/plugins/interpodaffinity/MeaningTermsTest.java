@@ -57,13 +57,17 @@ final class MeaningTermsTest {
 
   @Test
   void criteriaOfOwnTermsAreValues() {
-    AffinityTerm web =
-        new AffinityTerm(
-            Set.of("default"), Selector.ofLabels(Map.of("app", "web")), "zone", Selector.NOTHING);
+    AffinityTerm web = web("zone");
     MeantPods pods = new MeantPods(List.of(web));
+    MeantPods elsewhere = new MeantPods(List.of(web("host")));
     assertThat(pods)
-        .isEqualTo(new MeantPods(List.of(web)))
-        .hasSameHashCodeAs(new MeantPods(List.of(web)))
+        .isEqualTo(elsewhere)
+        .hasSameHashCodeAs(elsewhere)
         .isNotEqualTo(new MeantPods(List.of(web, web)));
+  }
+
+  private static AffinityTerm web(String topologyKey) {
+    return new AffinityTerm(
+        Set.of("default"), Selector.ofLabels(Map.of("app", "web")), topologyKey, Selector.NOTHING);
   }
 }
