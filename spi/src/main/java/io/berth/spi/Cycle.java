@@ -27,4 +27,14 @@ public interface Cycle {
   default <T> T shared(Plugin plugin, ExtensionPoint point, Supplier<T> make) {
     return make.get();
   }
+
+  /**
+   * Room for a plugin to compute in, which {@code make} gives and which is there again in later
+   * cycles of the same scheduler: worth it for arrays that grow with the nodes. Nothing in it may
+   * be trusted to be as it was left, and nothing of it may be needed after the call in which it is
+   * used. A plugin has no such room of its own, because several schedulers may have the same one.
+   */
+  default <T> T room(Plugin plugin, Supplier<T> make) {
+    return make.get();
+  }
 }

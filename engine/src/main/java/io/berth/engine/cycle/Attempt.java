@@ -36,6 +36,11 @@ public final class Attempt implements Cycle {
     return shared == null ? make.get() : shared.get(pod.shape(), plugin, point, make);
   }
 
+  @Override
+  public <T> T room(Plugin plugin, Supplier<T> make) {
+    return shared == null ? make.get() : shared.room(plugin, make);
+  }
+
   void planned(FilterPlugin plugin, FilterPlan plan) {
     plans.put(plugin, plan);
   }

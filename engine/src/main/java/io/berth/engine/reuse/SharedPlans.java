@@ -9,7 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** What plugins have made for one pod and use for others like it. */
+/** What plugins have made for one pod and use for others like it, and their rooms. */
 public final class SharedPlans {
   private static final int KEPT = 1 << 14;
 
@@ -29,6 +29,7 @@ public final class SharedPlans {
 
   private final KindVersions versions;
   private final IdentityHashMap<PodShape, List<Slot>> byShape = new IdentityHashMap<>();
+  private final IdentityHashMap<Plugin, Object> rooms = new IdentityHashMap<>();
 
   public SharedPlans(KindVersions versions) {
     this.versions = versions;
@@ -58,6 +59,17 @@ public final class SharedPlans {
     T made = make.get();
     slots.add(new Slot(plugin, point, version, made));
     return made;
+  }
+
+  /** The plugin's room, which is made if there is none yet. */
+  @SuppressWarnings("unchecked") // one plugin has one room
+  public <T> T room(Plugin plugin, Supplier<T> make) {
+    Object room = rooms.get(plugin);
+    if (room == null) {
+      room = make.get();
+      rooms.put(plugin, room);
+    }
+    return (T) room;
   }
 
   private List<Slot> addShape(PodShape shape) {

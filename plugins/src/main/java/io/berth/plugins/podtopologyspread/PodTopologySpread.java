@@ -35,7 +35,6 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
   private final ConstraintSource source;
   private final boolean systemDefaults;
   private final boolean compareTolerations;
-  private final Scratch scratch = new Scratch();
 
   PodTopologySpread(PodTopologySpreadArgs args, FeatureGates features) {
     systemDefaults = args.defaultingType().equals(PodTopologySpreadArgs.SYSTEM);
@@ -86,7 +85,7 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
     PodSpread soft = cycle.shared(this, ExtensionPoint.PRE_SCORE, () -> soft(cycle));
     return soft.rules().isEmpty()
         ? Skip.SKIP
-        : SpreadScorer.prepare(soft, cycle.cluster(), feasible, scratch);
+        : SpreadScorer.prepare(soft, cycle.cluster(), feasible, cycle.room(this, Scratch::new));
   }
 
   @Override

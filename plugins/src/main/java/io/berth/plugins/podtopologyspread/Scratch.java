@@ -4,8 +4,9 @@ import io.berth.spi.cluster.NodeBits;
 import java.util.Arrays;
 
 /**
- * Room that is used again from pod to pod, because it grows with the nodes. A plugin has one: what
- * is kept for pods that are alike must stay small.
+ * Room that is used again from pod to pod, because it grows with the nodes. There is one for each
+ * scheduler ({@link io.berth.spi.Cycle#room}): what is kept for pods that are alike must stay
+ * small.
  */
 final class Scratch {
   private long[] bits = {};
