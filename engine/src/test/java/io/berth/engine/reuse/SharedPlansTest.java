@@ -136,4 +136,13 @@ class SharedPlansTest {
     assertThat(get(alike("p"))).isEqualTo(2);
     assertThat(get(alike("p"))).isEqualTo(2);
   }
+
+  @Test
+  void aPluginHasOneRoomInEachScheduler() {
+    SharedPlans elsewhere = new SharedPlans(((CacheView) cluster.view()).versions());
+    Object room = plans.room(plugin, Object::new);
+    assertThat(plans.room(plugin, Object::new)).isSameAs(room);
+    assertThat(plans.room(new Looker("a"), Object::new)).isNotSameAs(room);
+    assertThat(elsewhere.room(plugin, Object::new)).isNotSameAs(room);
+  }
 }
