@@ -74,7 +74,7 @@ final class DeploymentScale {
     }
     Rollout cleaned = withoutUnhealthy(rollout, most);
     int spare =
-        Rollout.sum(sameSets(rollout.activeOld(), cleaned), "availableReplicas")
+        sameSets(rollout.activeOld(), cleaned).stream().mapToInt(DeploymentScale::staying).sum()
             + Values.count(current, "availableReplicas")
             - least;
     for (ApiObject old : cleaned.activeOld()) {
@@ -85,6 +85,11 @@ final class DeploymentScale {
       }
     }
     return cleaned;
+  }
+
+  /** A set that was told to be smaller may still count the pods that it is about to delete. */
+  private static int staying(ApiObject set) {
+    return Math.min(Values.replicas(set), Values.count(set, "availableReplicas"));
   }
 
   private static List<ApiObject> sameSets(List<ApiObject> sets, Rollout now) {

@@ -99,7 +99,8 @@ final class Jobs implements Reconciler {
 
   private Optional<Duration> sync(ApiObject job) {
     Instant now = cluster.now();
-    JobLedger ledger = counted(job, now);
+    List<PodView> owned = cluster.pods().controlledBy(job.uid());
+    JobLedger ledger = counted(job, owned, now);
     ApiObject started = status.started(job);
     Optional<JobStatus.End> failure = failure(started, ledger, now);
     if (failure.isPresent()) {
@@ -107,7 +108,7 @@ final class Jobs implements Reconciler {
       status.write(started, counted(job, now), failure);
       return Optional.empty();
     }
-    Optional<Duration> again = manage(started, ledger, now);
+    Optional<Duration> again = manage(started, ledger, active(owned), now);
     boolean complete = isComplete(started, ledger);
     status.write(
         started,
@@ -117,7 +118,10 @@ final class Jobs implements Reconciler {
   }
 
   private JobLedger counted(ApiObject job, Instant now) {
-    List<PodView> owned = cluster.pods().controlledBy(job.uid());
+    return counted(job, cluster.pods().controlledBy(job.uid()), now);
+  }
+
+  private JobLedger counted(ApiObject job, List<PodView> owned, Instant now) {
     JobLedger ledger = ledgers.computeIfAbsent(job.uid(), _ -> new JobLedger(job, owned));
     List<PodView> gone = new ArrayList<>();
     ConcurrentLinkedQueue<PodView> queue = departed.get(job.uid());
@@ -133,7 +137,11 @@ final class Jobs implements Reconciler {
   }
 
   private List<PodView> active(ApiObject job) {
-    return cluster.pods().controlledBy(job.uid()).stream().filter(PodView::isActive).toList();
+    return active(cluster.pods().controlledBy(job.uid()));
+  }
+
+  private static List<PodView> active(List<PodView> owned) {
+    return owned.stream().filter(PodView::isActive).toList();
   }
 
   private static int indexes(ApiObject job) {
@@ -187,8 +195,9 @@ final class Jobs implements Reconciler {
     return ledger.succeeded() >= wanted && active(job).isEmpty();
   }
 
-  private Optional<Duration> manage(ApiObject job, JobLedger ledger, Instant now) {
-    List<PodView> active = active(job);
+  /** A pod that has ended since it was counted is still one of the active ones here. */
+  private Optional<Duration> manage(
+      ApiObject job, JobLedger ledger, List<PodView> active, Instant now) {
     if (job.flag("spec", "suspend")) {
       active.forEach(pod -> pods.delete(job, pod));
       return Optional.empty();
