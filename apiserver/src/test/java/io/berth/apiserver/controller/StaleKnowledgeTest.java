@@ -7,6 +7,7 @@ import io.berth.apiserver.DeleteOptions.Propagation;
 import io.berth.apiserver.Pace;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -91,5 +92,39 @@ final class StaleKnowledgeTest {
                 ResourceTypes.DEPLOYMENT, owner, ResourceTypes.REPLICA_SET, sets, _ -> true))
         .isEmpty();
     assertThat(set().owners()).isEmpty();
+  }
+
+  @Test
+  void podsThatAreAboutToGoAreNoReasonToLetOthersGo() {
+    ApiObject deployment =
+        api.create(
+            """
+            apiVersion: apps/v1
+            kind: Deployment
+            metadata: {name: web, namespace: default}
+            spec: {replicas: 6, strategy: {rollingUpdate: {maxSurge: 2, maxUnavailable: 1}}}
+            """);
+    ApiObject current = sized("new", 3, 1);
+    ApiObject old = sized("old", 5, 6); // it has not noticed yet that it is to be smaller
+    Rollout rollout = new Rollout(deployment, Optional.of(current), List.of(old));
+    Rollout smaller = new DeploymentScale(cluster).down(rollout);
+    assertThat(Values.replicas(smaller.old().getFirst())).isEqualTo(4);
+  }
+
+  private ApiObject sized(String name, int replicas, int available) {
+    api.create(
+        """
+        apiVersion: apps/v1
+        kind: ReplicaSet
+        metadata: {name: %s, namespace: default}
+        spec: {replicas: %d}
+        """
+            .formatted(name, replicas));
+    return api.updateStatus(
+            ResourceTypes.REPLICA_SET,
+            "default",
+            name,
+            set -> set.with(available, "status", "availableReplicas"))
+        .orElseThrow();
   }
 }
