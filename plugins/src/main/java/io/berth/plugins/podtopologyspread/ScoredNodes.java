@@ -51,7 +51,7 @@ final class ScoredNodes {
 
   /** Whether the feasible node at this position gets no score. */
   boolean ignoresAt(int position) {
-    return ignoresOrdinal(feasible.ordinals()[position]);
+    return ignoresAny() && ignoresOrdinal(feasible.ordinals()[position]);
   }
 
   private boolean ignoresOrdinal(int ordinal) {

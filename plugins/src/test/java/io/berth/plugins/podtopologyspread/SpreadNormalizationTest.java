@@ -13,6 +13,7 @@ import io.berth.spi.ScorePlan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,6 +39,14 @@ final class SpreadNormalizationTest {
     assertThat(Arrays.stream(scores, 0, count).asLongStream())
         .containsExactly(test.normalised.toArray(Long[]::new));
     assertThat(Arrays.copyOfRange(scores, count, scores.length)).containsExactly(-7, 7);
+  }
+
+  /** As many as there are nodes in all, of which only some are feasible. */
+  @Test
+  void moreThanTheFeasibleNodesMayBeNormalised() {
+    int[] scores = {0, 0, 0, 0};
+    normalization(new Case(List.of(0L, 0L), List.of(), List.of())).normalize(scores, 4);
+    assertThat(scores).containsOnly(100);
   }
 
   /** Nodes without the key are ignored. */
