@@ -76,4 +76,19 @@ class ComparisonTest {
     String sent = "2024-05-01T10:00:00Z";
     assertThat(normal("\"%s\"".formatted(sent)).getFirst().body()).isEqualTo(Trees.of(sent));
   }
+
+  @Test
+  void whoAppliedInWhichSecondDoesNotMatter() {
+    String one = "{\"manager\":\"a\",\"operation\":\"Apply\"}";
+    String two = "{\"manager\":\"b\",\"operation\":\"Apply\"}";
+    String fields = "{\"metadata\":{\"managedFields\":[%s,%s]}}";
+    assertThat(
+            Comparison.differences(
+                normal(fields.formatted(one, two)), normal(fields.formatted(two, one))))
+        .isEmpty();
+    assertThat(
+            Comparison.differences(
+                normal(fields.formatted(one, two)), normal(fields.formatted(two, two))))
+        .hasSize(1);
+  }
 }

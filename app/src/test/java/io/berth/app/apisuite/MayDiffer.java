@@ -77,6 +77,11 @@ record MayDiffer(String what, String reason, Rule rule) {
                   + " in less memory; the fields of those who apply are compared",
               Rules::updatedFields),
           new MayDiffer(
+              "the order of entries of managedFields",
+              "they are sorted by the second in which they were written, then by name: whether two"
+                  + " are of one second is the clock's doing",
+              Rules::orderOfOwners),
+          new MayDiffer(
               "finalizers that protect volumes and claims",
               "no controller of Berth's would ever remove them",
               Rules::protection),

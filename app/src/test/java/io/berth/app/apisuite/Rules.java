@@ -4,6 +4,7 @@ import io.berth.model.tree.Tree;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -178,6 +179,19 @@ final class Rules {
               }
               return Trees.of(members);
             }));
+  }
+
+  static Answer orderOfOwners(Answer answer, Names names) {
+    Comparator<Tree> byName = Comparator.comparing(owner -> Trees.text(owner, "manager"));
+    Comparator<Tree> order = byName.thenComparing(owner -> Trees.text(owner, "subresource"));
+    return withBody(
+        answer,
+        Walk.all(
+            answer.body(),
+            (path, value) ->
+                path.endsWith("managedFields")
+                    ? Trees.of(Trees.items(value).stream().sorted(order).toList())
+                    : value));
   }
 
   static Answer protection(Answer answer, Names names) {

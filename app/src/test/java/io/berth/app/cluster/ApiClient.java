@@ -142,8 +142,15 @@ final class ApiClient implements AutoCloseable {
 
   /** The node of each pod in a namespace, by the pod's name; empty while it has none. */
   Map<String, String> nodesOfPods(String namespace) throws IOException, InterruptedException {
+    return nodesOfPods(namespace, "");
+  }
+
+  /** The same, asked for with these parameters. */
+  Map<String, String> nodesOfPods(String namespace, String query)
+      throws IOException, InterruptedException {
+    String path = "/api/v1/namespaces/%s/pods?%s".formatted(namespace, query);
     Map<String, String> nodes = new TreeMap<>();
-    for (Tree pod : Json.items(get("/api/v1/namespaces/" + namespace + "/pods"), "items")) {
+    for (Tree pod : Json.items(get(path), "items")) {
       nodes.put(Json.text(pod, "metadata", "name"), Json.text(pod, "spec", "nodeName"));
     }
     return nodes;

@@ -25,6 +25,7 @@ final class BerthProcess implements AutoCloseable {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-XX:+UseCompactObjectHeaders", "-XX:+UseSerialGC"));
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(jvmOptions);
     command.addAll(List.of("-cp", classPath(), "io.berth.app.Main"));
     command.addAll(arguments);

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * JVM.
  */
 final class ChildProcess implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private final Process process;
   private final LifeLine lifeLine;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 abstract class ElectionCases {
   private static final String LEASE =
       "/apis/coordination.k8s.io/v1/namespaces/kube-system/leases/kube-scheduler";
-  static final Duration LEASE_DURATION = Duration.ofSeconds(8);
+  static final Duration LEASE_DURATION = Duration.ofSeconds(10);
   static final Duration SOON = Duration.ofMinutes(1);
   static final String LEADS = "This instance leads";
 
@@ -40,14 +40,14 @@ abstract class ElectionCases {
   @Test
   void aLeaderThatIsToldToStopHandsOverAtOnce(Fixtures fixtures) throws Exception {
     TestCluster plane = fixtures.cluster();
-    RunningBerth first = start(fixtures, plane.kubeconfig(User.SCHEDULER));
+    String lease = "--leader-elect-lease-duration=5m";
+    Path kubeconfig = plane.kubeconfig(User.SCHEDULER);
+    RunningBerth first = RunningBerth.start(fixtures, kubeconfig, lease);
     first.process().awaitLog(LEADS, SOON);
-    RunningBerth second = start(fixtures, plane.kubeconfig(User.SCHEDULER)).ready();
+    RunningBerth second = RunningBerth.start(fixtures, kubeconfig, lease).ready();
     pod(plane, 1);
     assertThat(first.process().terminate(SOON)).isZero();
-    Instant ended = Instant.now();
     second.process().awaitLog(LEADS, SOON);
-    assertThat(Duration.between(ended, Instant.now())).isLessThan(Duration.ofSeconds(5));
     pod(plane, 2);
   }
 
@@ -80,7 +80,7 @@ abstract class ElectionCases {
         clockAhead.isZero() ? List.of() : List.of(WrongClock.option(fixtures.folder(), clockAhead)),
         kubeconfig,
         "--leader-elect-lease-duration=" + LEASE_DURATION.toSeconds() + "s",
-        "--leader-elect-renew-deadline=5s",
+        "--leader-elect-renew-deadline=6s",
         "--leader-elect-retry-period=1s");
   }
 

@@ -45,7 +45,7 @@ final class Eventually {
       if (end.isPresent()) {
         throw new AssertionError(
             "waited for: %s; at last: %s; %s".formatted(expected, last.shown(), end.get()),
-            last instanceof Look.Failed<T>(Exception cause) ? cause : null);
+            last instanceof Look.Failed<T>(Throwable cause) ? cause : null);
       }
       Thread.sleep(BETWEEN_LOOKS);
     }
@@ -59,7 +59,7 @@ final class Eventually {
       }
     }
 
-    record Failed<T>(Exception cause) implements Look<T> {
+    record Failed<T>(Throwable cause) implements Look<T> {
       @Override
       public String shown() {
         return cause.toString();
@@ -73,7 +73,7 @@ final class Eventually {
         return new Seen<>(look.call());
       } catch (InterruptedException e) {
         throw e;
-      } catch (Exception e) {
+      } catch (Exception | AssertionError e) {
         return new Failed<>(e);
       }
     }

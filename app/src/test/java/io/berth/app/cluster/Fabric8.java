@@ -89,7 +89,9 @@ final class Fabric8 implements AutoCloseable {
   }
 
   private static KubernetesClient connect(Config config) {
-    return new KubernetesClientBuilder().withConfig(config).build();
+    return new KubernetesClientBuilder()
+        .withConfig(new ConfigBuilder(config).withRequestRetryBackoffLimit(0).build())
+        .build();
   }
 
   static Pod pod(String name, String label) {

@@ -103,7 +103,7 @@ class FaultProxyTest {
       send(ends.server(), "x".repeat(500_000));
       assertThat(receive(ends.client(), 500_000)).hasSize(500_000);
       assertThat(Duration.ofNanos(System.nanoTime() - start))
-          .isBetween(Duration.ofMillis(100), Duration.ofMillis(2_000));
+          .isBetween(Duration.ofMillis(100), Duration.ofSeconds(10));
     }
   }
 

@@ -2,10 +2,14 @@ package io.berth.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.testkit.NodeBuilder;
+import io.berth.testkit.PodBuilder;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.Collection;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -16,6 +20,9 @@ import org.junit.jupiter.api.Test;
  */
 @ClusterTest
 class FaultsClusterTest extends FaultsCases {
+  /** Longer than a write may take before the scheduler asks what became of it. */
+  private static final Duration PAUSE = Duration.ofSeconds(8);
+
   @Test
   void theApiServerIsKilledAndComesBack(Fixtures fixtures) throws Exception {
     ControlPlane plane = fixtures.fresh();
@@ -33,31 +40,45 @@ class FaultsClusterTest extends FaultsCases {
   @Test
   void etcdStandsStillForAWhile(Fixtures fixtures) throws Exception {
     ControlPlane plane = fixtures.fresh();
-    RunningBerth.alone(fixtures, plane.kubeconfig(User.SCHEDULER));
+    RunningBerth.alone(fixtures, plane.kubeconfig(User.SCHEDULER), BATCH / 5);
     nodes(plane);
     bound(plane, 1);
     create(plane, 2);
     plane.pauseEtcd();
-    // as long as a write may take before the API server gives up on it
-    Thread.sleep(Duration.ofSeconds(8));
+    assertThat(nodesAsRemembered(plane)).as("some are still to be bound").contains("");
+    Thread.sleep(PAUSE);
     plane.resumeEtcd();
     plane.api().awaitAllBound("default", 2 * BATCH, SOON);
     bound(plane, 3);
+  }
+
+  /** The API server knows this without its storage. */
+  private static Collection<String> nodesAsRemembered(ControlPlane plane)
+      throws IOException, InterruptedException {
+    return plane.api().nodesOfPods("default", "resourceVersion=0").values();
   }
 
   /** The API server has forgotten what came after the version where the watch was cut off. */
   @Test
   void theWatchHasExpired(Fixtures fixtures) throws Exception {
     ControlPlane plane = fixtures.fresh();
-    FaultProxy proxy = proxied(fixtures, plane);
+    FaultProxy proxy = fixtures.proxyTo(plane);
+    RunningBerth berth =
+        RunningBerth.alone(fixtures, plane.kubeconfig(User.SCHEDULER, proxy.url()));
+    nodes(plane);
+    plane.api().create(NodeBuilder.node("full").sized("1", "1Gi", 1).label("is", "full").build());
+    plane.api().create(PodBuilder.pod("before").nodeSelector("is", "full").build());
+    plane.api().awaitAllBound("default", 1, SOON);
     proxy.refuse();
     proxy.reset();
-    plane.api().delete("/api/v1/namespaces/default/pods/pod-1-0");
-    create(plane, 2);
+    plane.api().delete("/api/v1/namespaces/default/pods/before");
+    plane.api().create(PodBuilder.pod("after").nodeSelector("is", "full").build());
+    create(plane, 1);
     plane.restartApiServer();
-    create(plane, 3);
+    create(plane, 2);
     proxy.heal();
-    plane.api().awaitAllBound("default", 3 * BATCH - 1, SOON);
+    plane.api().awaitAllBound("default", 2 * BATCH + 1, SOON);
+    assertThat(berth.log()).contains("pods: too old resource version");
   }
 
   @Test
@@ -65,9 +86,9 @@ class FaultsClusterTest extends FaultsCases {
     ControlPlane plane = fixtures.fresh();
     ServiceAccount account = plane.schedulerAccount("berth");
     Path token = fixtures.folder().resolve("token");
-    Files.writeString(token, account.token(Duration.ofSeconds(15)));
+    Files.writeString(token, account.token(Duration.ofSeconds(20)));
     Path kubeconfig = plane.kubeconfig(Kubeconfig.tokenFile(plane.url(), plane.authority(), token));
-    RunningBerth.alone(fixtures, kubeconfig);
+    RunningBerth berth = RunningBerth.alone(fixtures, kubeconfig);
     nodes(plane);
     bound(plane, 1);
     try (ApiClient client = plane.client(Files.readString(token))) {
@@ -78,6 +99,7 @@ class FaultsClusterTest extends FaultsCases {
               status -> status == 401);
     }
     create(plane, 2);
+    berth.process().awaitLog("Unauthorized", SOON);
     Path fresh =
         Files.writeString(fixtures.folder().resolve("fresh"), account.token(SOON.multipliedBy(5)));
     Files.move(fresh, token, StandardCopyOption.ATOMIC_MOVE);
@@ -91,12 +113,10 @@ class FaultsClusterTest extends FaultsCases {
     nodes(plane);
     bound(plane, 1);
     Throttle throttle = plane.throttle(User.SCHEDULER);
+    long before = refused(plane);
     create(plane, 2);
     Eventually.within(SOON)
-        .until(
-            "its requests are refused",
-            () -> plane.kubectl().run("get", "--raw", "/metrics"),
-            FaultsClusterTest::hasRefusedBindings);
+        .until("its requests are refused", () -> refused(plane), now -> now >= before + 10);
     throttle.lift();
     plane.api().awaitAllBound("default", 2 * BATCH, SOON);
   }
@@ -110,12 +130,15 @@ class FaultsClusterTest extends FaultsCases {
     assertThat(proxy.accepted()).isGreaterThan(3);
   }
 
-  private static boolean hasRefusedBindings(String metrics) {
-    return metrics
+  /** How many requests of the throttled user the API server has refused so far. */
+  private static long refused(ControlPlane plane) throws IOException, InterruptedException {
+    return plane
+        .kubectl()
+        .run("get", "--raw", "/metrics")
         .lines()
-        .anyMatch(
-            line ->
-                line.startsWith("apiserver_flowcontrol_rejected_requests_total")
-                    && line.contains("throttled"));
+        .filter(line -> line.startsWith("apiserver_flowcontrol_rejected_requests_total"))
+        .filter(line -> line.contains("throttled"))
+        .mapToLong(line -> Long.parseLong(line.substring(line.lastIndexOf(' ') + 1)))
+        .sum();
   }
 }

@@ -3,6 +3,8 @@ package io.berth.app.cluster;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -14,13 +16,15 @@ final class FreePorts {
   private static final int AFTER_LAST = 32_000;
   private static final int TRIES = 1_000;
 
+  private static final Set<Integer> GIVEN = ConcurrentHashMap.newKeySet();
+
   private FreePorts() {}
 
-  /** A port on which nobody listens now. */
+  /** A port on which nobody listens now, and that nobody was given before. */
   static int next() {
     for (int i = 0; i < TRIES; i++) {
       int port = ThreadLocalRandom.current().nextInt(FIRST, AFTER_LAST);
-      if (isFree(port)) {
+      if (isFree(port) && GIVEN.add(port)) {
         return port;
       }
     }

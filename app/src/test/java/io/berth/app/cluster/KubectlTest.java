@@ -299,7 +299,7 @@ class KubectlTest {
         says("cordon " + node, "cordoned"),
         says("get node " + node, "Ready,SchedulingDisabled"),
         fails(
-            "drain " + node + " --force --ignore-daemonsets --timeout=1s",
+            "drain " + node + " --force --ignore-daemonsets --timeout=4s",
             "Cannot evict pod as it would violate the pod's disruption budget."),
         says("delete pdb guard", "deleted"),
         says("drain " + node + " --force --ignore-daemonsets --timeout=30s", "drained"),

@@ -23,7 +23,22 @@ final class RunningBerth {
   /** Alone, without an election, and as fast as it can; it is ready when this returns. */
   static RunningBerth alone(Fixtures fixtures, Path kubeconfig)
       throws IOException, InterruptedException {
-    return start(fixtures, kubeconfig, "--leader-elect=false").ready();
+    return alone(fixtures, kubeconfig, 5_000);
+  }
+
+  /** The same, but with so many writes a second. */
+  static RunningBerth alone(Fixtures fixtures, Path kubeconfig, int writes)
+      throws IOException, InterruptedException {
+    return configured(
+        fixtures,
+        kubeconfig,
+        """
+        apiVersion: kubescheduler.config.k8s.io/v1
+        kind: KubeSchedulerConfiguration
+        clientConnection: {kubeconfig: KUBECONFIG, qps: %d, burst: %d}
+        leaderElection: {leaderElect: false}
+        """
+            .formatted(writes, writes));
   }
 
   /** With the default configuration but for these flags. */

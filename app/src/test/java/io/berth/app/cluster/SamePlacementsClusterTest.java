@@ -48,6 +48,7 @@ class SamePlacementsClusterTest {
     for (Node node : nodes()) {
       plane.api().create(node);
     }
+    awaitKnown(plane, "node-%03d".formatted(NODES - 1));
     for (String pod : pods().values()) {
       plane.api().create(PATH, pod);
     }
@@ -61,6 +62,20 @@ class SamePlacementsClusterTest {
     plane.api().awaitAllBound("default", 1, PATIENCE);
     plane.api().delete(PATH + "/first");
     plane.api().delete("/api/v1/nodes/first");
+  }
+
+  /** Nodes and pods come by different watches: the last node may come after the first pod. */
+  private static void awaitKnown(ControlPlane plane, String node)
+      throws IOException, InterruptedException {
+    plane
+        .api()
+        .create(
+            PodBuilder.pod("last")
+                .nodeSelector("kubernetes.io/hostname", node)
+                .tolerating("", "Exists", "", "")
+                .build());
+    plane.api().awaitAllBound("default", 1, PATIENCE);
+    plane.api().delete(PATH + "/last");
   }
 
   private static void clear(ControlPlane plane) throws IOException, InterruptedException {
@@ -79,7 +94,9 @@ class SamePlacementsClusterTest {
               .label("topology.kubernetes.io/zone", "zone-" + i % 3)
               .label("disk", random.nextInt(3) == 0 ? "ssd" : "hdd");
       if (random.nextInt(10) == 0) {
-        node.taint("dedicated", "batch", random.nextBoolean() ? "NoSchedule" : "PreferNoSchedule");
+        node =
+            node.taint(
+                "dedicated", "batch", random.nextBoolean() ? "NoSchedule" : "PreferNoSchedule");
       }
       nodes.add(node.build());
     }

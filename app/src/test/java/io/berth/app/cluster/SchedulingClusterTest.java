@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,16 +20,17 @@ class SchedulingClusterTest extends SchedulingCases {
     RunningBerth.alone(fixtures, plane.kubeconfig(User.SCHEDULER));
     plane.api().create(NodeBuilder.node("small").sized("1", "1Gi", 10).build());
     plane.api().create(PodBuilder.pod("large").requests("2", "2Gi").build());
-    String pending =
-        Eventually.within(SOON)
-            .until(
-                "the event is there",
-                () -> kubectl.run("describe", "pod", "large"),
-                text -> text.contains("FailedScheduling"));
-    assertThat(pending)
-        .contains("PodScheduled   False")
-        .contains("default-scheduler")
-        .contains("0/1 nodes are available: 1 Insufficient cpu, 1 Insufficient memory.");
+    List<String> shown =
+        List.of(
+            "FailedScheduling",
+            "PodScheduled   False",
+            "default-scheduler",
+            "0/1 nodes are available: 1 Insufficient cpu, 1 Insufficient memory.");
+    Eventually.within(SOON)
+        .until(
+            "event and condition are there",
+            () -> kubectl.run("describe", "pod", "large"),
+            text -> shown.stream().allMatch(text::contains));
     assertThat(
             kubectl.run(
                 "get", "pod", "large", "-o", "jsonpath={.status.conditions[0]['type','reason']}"))
