@@ -72,6 +72,7 @@ final class Reactions {
     bindings.nodeGone(name);
   }
 
+  /** A server whose storage was restored may have forgotten a binding: the pod then begins anew. */
   private void podSeen(Pod pod) {
     if (pod.status().isTerminal()) {
       gone(pod.metadata().uid());
@@ -83,9 +84,11 @@ final class Reactions {
       boundSeen(before, pod);
       return;
     }
+    Optional<Pod> forgotten = before.filter(Reactions::isBound);
+    forgotten.ifPresent(this::podGone);
     pods.put(pod);
     if (schedulerNames.contains(pod.spec().schedulerName())) {
-      pendingSeen(before, pod);
+      pendingSeen(forgotten.isPresent() ? Optional.empty() : before, pod);
     }
   }
 

@@ -72,6 +72,26 @@ class WrongAssumptionTest {
     assertThat(binds).containsExactly("first to n1", "second to n1");
   }
 
+  /** As happens when the API server's storage is restored from a backup. */
+  @Test
+  void aPodWhoseBindingIsForgottenIsPlacedAgainAndLeavesNothingBehind() {
+    scheduler
+        .inbox()
+        .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
+    offer(bound(pod("first").build(), "n1"));
+    offer(pod("second").build());
+    run();
+    assertThat(binds).isEmpty();
+    offer(pod("first").build());
+    run();
+    assertThat(binds).containsExactly("first to n1");
+    scheduler.inbox().offer(new EngineEvent.PodGone("first"));
+    run();
+    now = now.plusSeconds(60);
+    run();
+    assertThat(binds).containsExactly("first to n1", "second to n1");
+  }
+
   private static PodAntiAffinity awayFrom(String app) {
     PodAffinityTerm term =
         Message.of(PodAffinityTerm.class)

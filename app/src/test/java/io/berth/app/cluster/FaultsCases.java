@@ -46,7 +46,7 @@ abstract class FaultsCases {
     int before = proxy.accepted();
     proxy.cutAfter(3_000);
     create(plane, 2);
-    awaitConnections(proxy, before + 5);
+    awaitConnections(proxy, before + 3);
     proxy.heal();
     plane.api().awaitAllBound("default", 2 * BATCH, SOON);
   }
