@@ -81,6 +81,14 @@ await_builds() {
   done
 }
 
+# Waits until something stands in file $1.
+await_words() {
+  for _ in 1 2 3 4 5 6 7 8 9 10; do
+    [ ! -s "$1" ] || break
+    sleep 1
+  done
+}
+
 last_line() {
   tail -n 1 "$temp/out"
 }
@@ -204,14 +212,14 @@ fi
 for search in "$PATH" "$temp/bare"; do
   fresh
   env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" "$build" '' etcd >/dev/null 2>&1
-  env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" GO_SLEEPS=5 \
+  env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" GO_SLEEPS=20 \
     "$build" >"$temp/out" 2>"$temp/err" &
   first=$!
   await_builds 2
   env -i HOME="$temp/home" CALLS="$temp/calls" PATH="$temp/go:$search" \
     "$build" >"$temp/out.2" 2>"$temp/err.2" &
   second=$!
-  sleep 0.3
+  await_words "$temp/err.2"
   for pid in "$second" "$first"; do
     kill "$pid"
     status=0

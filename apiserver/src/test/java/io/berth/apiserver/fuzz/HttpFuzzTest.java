@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Sends spoilt requests for a while: {@code -Dberth.fuzz.seconds}, 30 unless told otherwise. {@code
+ * Sends spoilt requests for a while: {@code -Dberth.fuzz.seconds}, 15 unless told otherwise. {@code
  * -Dberth.fuzz.seed} repeats a run, {@code -Dberth.fuzz.case} a single request of one.
  */
 class HttpFuzzTest {
@@ -71,7 +71,7 @@ class HttpFuzzTest {
     run(seed, 0, WARM_UP);
     Growth before = Growth.of(server.port());
     long storedBefore = stored;
-    run(seed + 1, Long.getLong("berth.fuzz.seconds", 30), Integer.MAX_VALUE);
+    run(seed + 1, Long.getLong("berth.fuzz.seconds", 15), Integer.MAX_VALUE);
     int sum = codes.values().stream().mapToInt(Integer::intValue).sum();
     System.out.println(sum + " requests, answered with (0: closed): " + codes);
     assertThat(findings).as("seed " + seed).isEmpty();
