@@ -28,6 +28,7 @@ final class Follower<T extends Record & KubeObject> {
 
   private Question question = Question.STREAMED_LIST;
   private boolean inPages;
+  private boolean served;
   private boolean watching;
   private boolean eventful;
   private long watchingSince;
@@ -61,8 +62,14 @@ final class Follower<T extends Record & KubeObject> {
     replica.loseVersion();
   }
 
+  /** Whether the server had the kind when it was last asked with success. */
+  boolean isServed() {
+    return served;
+  }
+
   /** There are no objects, because there is no such kind. */
   void clear() {
+    served = false;
     replica.clear();
     teller.notServed();
     teller.synced();
@@ -177,6 +184,7 @@ final class Follower<T extends Record & KubeObject> {
       throw new IOException("the list does not say of which version it is");
     }
     replica.endList(version);
+    served = true;
     inPages = false;
     teller.followed(replica.size());
     teller.synced();

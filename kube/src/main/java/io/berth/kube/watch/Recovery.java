@@ -18,6 +18,7 @@ final class Recovery {
   private static final Logger LOG = System.getLogger(Reflector.class.getName());
   private static final int UNAUTHORIZED = 401;
   private static final int FORBIDDEN = 403;
+  private static final int NOT_FOUND = 404;
   private static final int GONE = 410;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
@@ -35,6 +36,7 @@ final class Recovery {
   private final Timing timing;
   private final Backoff backoff = new Backoff();
   private boolean listedAtOnce;
+  private boolean doubted;
 
   Recovery(Kind<?> kind, Follower<?> follower, Teller<?> teller, Timing timing) {
     this.kind = kind;
@@ -45,6 +47,7 @@ final class Recovery {
 
   /** The server has ended the watch, as it does every few minutes. */
   Duration afterEnd() {
+    doubted = false;
     if (follower.hasStood(SHORTEST_WATCH)) {
       beginAnew();
       return Duration.ZERO;
@@ -62,6 +65,7 @@ final class Recovery {
     if (follower.hasStood(STEADY)) {
       beginAnew();
     }
+    doubted = doubted && isAbsence(e);
     return switch (e) {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
@@ -94,9 +98,7 @@ final class Recovery {
   private Duration refused(RefusedException e) {
     switch (e.reaction()) {
       case COUNT_AS_EMPTY -> {
-        follower.clear();
-        beginAnew();
-        return NOT_SERVED.plusNanos((long) (timing.chance() * NOT_SERVED.toNanos()));
+        return absent();
       }
       case ASK_FOR_JSON -> {
         follower.useJson();
@@ -117,6 +119,23 @@ final class Recovery {
     }
     ApiStatus status = e.status();
     return longer(setback(explanation(status), isPassing(status.code())), e.retryAfter());
+  }
+
+  private static boolean isAbsence(Throwable e) {
+    return e instanceof RefusedException refused && refused.reaction() == Reaction.COUNT_AS_EMPTY;
+  }
+
+  /** What was there a moment ago is not believed to be gone before it has been said twice. */
+  private Duration absent() {
+    if (follower.isServed() && !doubted) {
+      doubted = true;
+      LOG.log(Level.DEBUG, "{0} are said not to be served any more", kind.resource());
+    } else {
+      doubted = false;
+      follower.clear();
+      beginAnew();
+    }
+    return NOT_SERVED.plusNanos((long) (timing.chance() * NOT_SERVED.toNanos()));
   }
 
   private static boolean isPassing(int code) {
@@ -153,6 +172,11 @@ final class Recovery {
               ? status.message()
               : "cannot %s resource \"%s\" in API group \"%s\" at the cluster scope: %s"
                   .formatted(verb(), kind.plural(), group(), status.message());
+      case NOT_FOUND ->
+          status.message()
+              + " (404, but not as an API server says that it has no %s: check its address and what"
+                  .formatted(kind.resource())
+              + " is in between)";
       default -> status.message();
     };
   }

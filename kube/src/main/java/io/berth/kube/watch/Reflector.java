@@ -32,7 +32,7 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
       Timing timing,
       Duration silence) {
     Kind<T> kind = selection.kind();
-    this.line = new Line(transport);
+    this.line = new Line(transport, new Absence(kind));
     this.teller = new Teller<>(kind.resource(), listener);
     this.timing = timing;
     this.follower =

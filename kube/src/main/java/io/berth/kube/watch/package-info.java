@@ -14,7 +14,8 @@
  * 5xx, 429                            the same; not before the server wants it
  * 410, version too old                list again, at once; if that happens again, after a while
  * 401, 403                            the listener learns what is missing; the same after a while
- * 404                                 the kind counts as empty; asked again after half a minute
+ * 404, no such kind                   the same after half a minute; then the kind counts as empty
+ * any other 404                       the listener learns it; the same after a while
  * 400, 422 to a streamed list         list in pages instead
  * 406, 415                            ask for JSON instead
  * something that cannot be read       the listener learns it; list again, as JSON, after a while
