@@ -19,6 +19,8 @@ final class Follower<T extends Record & KubeObject> {
   /** Servers end watches after this time and up to twice as much, so that load spreads. */
   private static final int WATCH_SECONDS = 300;
 
+  private static final int GONE = 410;
+
   private final Line line;
   private final Requests requests;
   private final KindStream<T> stream;
@@ -75,6 +77,16 @@ final class Follower<T extends Record & KubeObject> {
     teller.synced();
   }
 
+  /** Whether something came by the last watch. */
+  boolean wasEventful() {
+    return eventful;
+  }
+
+  /** Whether the last watch began, and nothing came by it. */
+  boolean wasSilent() {
+    return watching && !eventful;
+  }
+
   /** Whether the last watch was of use: something came, or it lasted. */
   boolean hasStood(Duration atLeast) {
     return watching && (eventful || timing.nanos() - watchingSince >= atLeast.toNanos());
@@ -125,25 +137,37 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   private void take(WatchEvent<T> event) throws IOException, RefusedException {
+    boolean isListed = watching;
     switch (event) {
       case WatchEvent.Changed<T>(T object) -> replica.changed(object);
       case WatchEvent.Deleted<T>(T object) -> replica.deleted(object);
-      case WatchEvent.Bookmark<T>(String version, boolean isEnd) -> {
-        if (isEnd && replica.isListing()) {
-          complete(version);
-          return;
-        }
-        replica.reached(version);
-      }
+      case WatchEvent.Bookmark<T>(String version, boolean isEnd) -> bookmark(version, isEnd);
       case WatchEvent.Failed<T>(int code, String reason, String message) -> {
         ApiStatus status = new ApiStatus(code, reason, message);
         throw new RefusedException(status, Optional.empty(), Reaction.toError(status, !eventful));
       }
     }
-    if (watching) {
+    if (isListed) {
       eventful = true;
       teller.followed(replica.size());
     }
+  }
+
+  private void bookmark(String version, boolean isEnd) throws IOException, RefusedException {
+    if (isEnd && replica.isListing()) {
+      complete(version);
+    } else if (Versions.isOlder(version, replica.version())) {
+      throw setBack(version);
+    } else {
+      replica.reached(version);
+    }
+  }
+
+  /** The server was restored from a backup, so that what we know may never have happened. */
+  private RefusedException setBack(String version) {
+    String problem = "the server went back from version " + replica.version() + " to " + version;
+    return new RefusedException(
+        new ApiStatus(GONE, "Gone", problem), Optional.empty(), Reaction.LIST);
   }
 
   private void list() throws IOException, CodecException, RefusedException {

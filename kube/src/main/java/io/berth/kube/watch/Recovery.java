@@ -7,6 +7,7 @@ import io.berth.model.schema.Kind;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -23,7 +24,6 @@ final class Recovery {
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
   private static final Duration SHORTEST_WATCH = Duration.ofSeconds(1);
-  private static final Duration STEADY = Duration.ofSeconds(30);
   private static final Duration NOT_SERVED = Duration.ofSeconds(30);
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(5);
 
@@ -37,6 +37,7 @@ final class Recovery {
   private final Backoff backoff = new Backoff();
   private boolean listedAtOnce;
   private boolean doubted;
+  private boolean silentBefore;
 
   Recovery(Kind<?> kind, Follower<?> follower, Teller<?> teller, Timing timing) {
     this.kind = kind;
@@ -58,20 +59,34 @@ final class Recovery {
   private void beginAnew() {
     backoff.reset();
     listedAtOnce = false;
+    silentBefore = false;
   }
 
   /** What did not go well. */
   Duration after(Throwable e) {
-    if (follower.hasStood(STEADY)) {
+    if (follower.wasEventful()) {
       beginAnew();
     }
     doubted = doubted && isAbsence(e);
     return switch (e) {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
-      case IOException _ -> setback(String.valueOf(e.getMessage()), true);
+      case IOException io -> broken(io);
       default -> mistake(e);
     };
+  }
+
+  /**
+   * A server that is well sends a bookmark every minute. It sends nothing for ever if its versions
+   * went back, because all that happens there seems to have come before: hence the list.
+   */
+  private Duration broken(IOException e) {
+    boolean isSilent = follower.wasSilent() && e.getCause() instanceof SocketTimeoutException;
+    if (isSilent && silentBefore) {
+      follower.loseVersion();
+    }
+    silentBefore = isSilent && !silentBefore;
+    return setback(String.valueOf(e.getMessage()), true);
   }
 
   /**

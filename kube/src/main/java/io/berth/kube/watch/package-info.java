@@ -10,7 +10,9 @@
  *
  * <pre>
  * the server ends it in good order    watch again from the last version, at once
- * the connection breaks or is silent  the same after a while
+ * the connection breaks               the same after a while
+ * it is silent                        the same; the second time without any event, list again
+ * its versions go back                list again, at once
  * 5xx, 429                            the same; not before the server wants it
  * 410, version too old                list again, at once; if that happens again, after a while
  * 401, 403                            the listener learns what is missing; the same after a while
