@@ -49,9 +49,8 @@ final class Follower<T extends Record & KubeObject> {
     return question;
   }
 
-  /** From now on only JSON. */
-  void useJson() {
-    requests.useJson();
+  Format format() {
+    return requests.format();
   }
 
   /** The next list comes in pages. */
@@ -96,6 +95,7 @@ final class Follower<T extends Record & KubeObject> {
   void follow() throws IOException, CodecException, RefusedException {
     watching = false;
     eventful = false;
+    format().reconsider();
     if (!replica.version().isEmpty()) {
       watch();
     } else if (inPages) {
@@ -210,13 +210,14 @@ final class Follower<T extends Record & KubeObject> {
     replica.endList(version);
     served = true;
     inPages = false;
+    format().listed();
     teller.followed(replica.size());
     teller.synced();
     beginWatching();
   }
 
   private StreamedAnswer ask(Request request) throws IOException, RefusedException {
-    return line.open(request, question, requests.isJson());
+    return line.open(request, question, format().isJson());
   }
 
   private int seconds() {

@@ -95,7 +95,7 @@ final class Recovery {
    * changed when it is listed again.
    */
   private Duration unreadable(CodecException e) {
-    follower.useJson();
+    follower.format().avoidProtobuf();
     follower.loseVersion();
     return setback(e.getMessage() + " (cannot be read; it will be asked for again)", false);
   }
@@ -105,7 +105,7 @@ final class Recovery {
     if (!teller.isClosed()) {
       LOG.log(Level.ERROR, "following " + kind.resource() + " failed; it begins again", e);
     }
-    follower.useJson();
+    follower.format().avoidProtobuf();
     follower.loseVersion();
     return setback(e.toString(), false);
   }
@@ -116,7 +116,7 @@ final class Recovery {
         return absent();
       }
       case ASK_FOR_JSON -> {
-        follower.useJson();
+        follower.format().settle();
         return Duration.ZERO;
       }
       case LIST_IN_PAGES -> {

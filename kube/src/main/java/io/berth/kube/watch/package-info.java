@@ -20,7 +20,8 @@
  * any other 404                       the listener learns it; the same after a while
  * 400, 422 to a streamed list         list in pages instead
  * 406, 415                            ask for JSON instead
- * something that cannot be read       the listener learns it; list again, as JSON, after a while
+ * something that cannot be read       the listener learns it; list again, as JSON, after a while;
+ *                                     when that went well for some minutes, protobuf again
  * </pre>
  */
 @NullMarked

@@ -84,7 +84,10 @@ class ReflectorListTest {
   @Test
   void kindsOfGroupsHaveTheirOwnPath() {
     Requests requests =
-        new Requests(Selection.all(Kinds.of(StorageClass.class)), Duration.ofSeconds(1));
+        new Requests(
+            Selection.all(Kinds.of(StorageClass.class)),
+            Duration.ofSeconds(1),
+            new Format(false, Timing.REAL));
     assertThat(requests.list().path()).isEqualTo("/apis/storage.k8s.io/v1/storageclasses");
   }
 
