@@ -19,6 +19,7 @@ final class Follower<T extends Record & KubeObject> {
   /** Servers end watches after this time and up to twice as much, so that load spreads. */
   private static final int WATCH_SECONDS = 300;
 
+  private static final int BAD_REQUEST = 400;
   private static final int GONE = 410;
 
   private final Line line;
@@ -154,13 +155,24 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   private void bookmark(String version, boolean isEnd) throws IOException, RefusedException {
-    if (isEnd && replica.isListing()) {
+    if (replica.isListing()) {
+      if (!isEnd) {
+        throw unknownList();
+      }
       complete(version);
     } else if (Versions.isOlder(version, replica.version())) {
       throw setBack(version);
     } else {
       replica.reached(version);
     }
+  }
+
+  /** A server that knows streamed lists sends no other bookmark before the one at their end. */
+  private static RefusedException unknownList() {
+    return new RefusedException(
+        new ApiStatus(BAD_REQUEST, "BadRequest", "the server does not know streamed lists"),
+        Optional.empty(),
+        Reaction.LIST_IN_PAGES);
   }
 
   /** The server was restored from a backup, so that what we know may never have happened. */

@@ -18,7 +18,8 @@
  * 401, 403                            the listener learns what is missing; the same after a while
  * 404, no such kind                   the same after half a minute; then the kind counts as empty
  * any other 404                       the listener learns it; the same after a while
- * 400, 422 to a streamed list         list in pages instead
+ * 400, 422 to a streamed list,
+ * or another bookmark before its end  list in pages instead
  * 406, 415                            ask for JSON instead
  * something that cannot be read       the listener learns it; list again, as JSON, after a while;
  *                                     when that went well for some minutes, protobuf again
