@@ -93,7 +93,7 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   /** Lists if it must, then watches. */
-  void follow() throws IOException, CodecException, RefusedException {
+  void follow() throws IOException, CodecException, RefusedException, MissedException {
     watching = false;
     eventful = false;
     format().reconsider();
@@ -108,7 +108,8 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   /** A server that does not know streamed lists may not say so, but never come to the end. */
-  private void streamedList() throws IOException, CodecException, RefusedException {
+  private void streamedList()
+      throws IOException, CodecException, RefusedException, MissedException {
     question = Question.STREAMED_LIST;
     try (StreamedAnswer answer = ask(requests.streamedList(seconds()))) {
       inPages = true;
@@ -117,7 +118,7 @@ final class Follower<T extends Record & KubeObject> {
     }
   }
 
-  private void watch() throws IOException, CodecException, RefusedException {
+  private void watch() throws IOException, CodecException, RefusedException, MissedException {
     question = Question.WATCH;
     try (StreamedAnswer answer = ask(requests.watchAfter(replica.version(), seconds()))) {
       beginWatching();
@@ -130,10 +131,19 @@ final class Follower<T extends Record & KubeObject> {
     watchingSince = timing.nanos();
   }
 
-  private void read(StreamedAnswer answer) throws IOException, CodecException, RefusedException {
+  private void read(StreamedAnswer answer)
+      throws IOException, CodecException, RefusedException, MissedException {
     WatchEvents<T> events = stream.watch(answer.type(), answer.body());
     for (WatchEvent<T> event = events.next(); event != null; event = events.next()) {
       take(event);
+      requireTold();
+    }
+  }
+
+  /** A list is told to its end: what the listener fails at may be a single object. */
+  private void requireTold() throws MissedException {
+    if (replica.hasMissed() && !replica.isListing()) {
+      throw new MissedException();
     }
   }
 
@@ -182,7 +192,7 @@ final class Follower<T extends Record & KubeObject> {
         new ApiStatus(GONE, "Gone", problem), Optional.empty(), Reaction.LIST);
   }
 
-  private void list() throws IOException, CodecException, RefusedException {
+  private void list() throws IOException, CodecException, RefusedException, MissedException {
     question = Question.LIST;
     String version;
     try {
@@ -194,6 +204,7 @@ final class Follower<T extends Record & KubeObject> {
       version = pages(requests.list()); // the first pages were too old when we asked for the last
     }
     complete(version);
+    requireTold();
   }
 
   /** All pages are of the first one's version. */

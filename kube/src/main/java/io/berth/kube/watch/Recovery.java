@@ -72,6 +72,7 @@ final class Recovery {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
       case IOException io -> broken(io);
+      case MissedException missed -> missed(missed);
       default -> mistake(e);
     };
   }
@@ -98,6 +99,11 @@ final class Recovery {
     follower.format().avoidProtobuf();
     follower.loseVersion();
     return setback(e.getMessage() + " (cannot be read; it will be asked for again)", false);
+  }
+
+  private Duration missed(MissedException e) {
+    follower.loseVersion();
+    return setback(String.valueOf(e.getMessage()), false);
   }
 
   /** Nobody foresaw it, so that nothing can be trusted that came before it. */

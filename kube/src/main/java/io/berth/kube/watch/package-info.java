@@ -23,6 +23,7 @@
  * 406, 415                            ask for JSON instead
  * something that cannot be read       the listener learns it; list again, as JSON, after a while;
  *                                     when that went well for some minutes, protobuf again
+ * the listener fails                  list again, after a while; what it missed is told again
  * </pre>
  */
 @NullMarked
