@@ -1,6 +1,7 @@
 package io.berth.codec;
 
 import io.berth.model.meta.KubeObject;
+import io.berth.model.resources.Quantity;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Message;
 import io.berth.model.tree.Tree;
@@ -12,21 +13,32 @@ import io.berth.model.tree.Tree;
  * <p>A reader remembers what it read lately, so use one for many messages, on one thread.
  */
 public final class MessageReader {
-  /** What to do about fields that the description does not have. */
+  /** What to do about fields that the description does not have, and amounts out of range. */
   public enum Mode {
-    /** Skips them. */
+    /** Skips such fields, refuses such amounts: for what people write. */
     LENIENT,
-    /** Refuses them. */
-    STRICT
+    /** Refuses both: for what only we read. */
+    STRICT,
+    /**
+     * Skips such fields, and caps such amounts: for what the API server sends. It has let them in,
+     * and everything that comes after them is still to be read.
+     */
+    ADMITTED
   }
 
   private final Mode mode;
-  private final Scalars scalars = new Scalars();
+  private final Scalars scalars;
   private final MemoSites sites = new MemoSites();
 
   /** A reader for many messages. */
   public MessageReader(Mode mode) {
     this.mode = mode;
+    this.scalars =
+        new Scalars(
+            switch (mode) {
+              case LENIENT, STRICT -> Quantity::parse;
+              case ADMITTED -> Quantity::parseCapped;
+            });
   }
 
   /** Reads the next value. */

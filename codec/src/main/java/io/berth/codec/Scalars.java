@@ -5,11 +5,16 @@ import io.berth.model.resources.Quantity;
 import io.berth.model.schema.Shape;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.Function;
 
 /** Reads values without parts. What is wrong with one is said by an IllegalArgumentException. */
 final class Scalars {
-  private final Memo<Quantity> quantities = new Memo<>(text -> Quantity.parse(text.strip()));
+  private final Memo<Quantity> quantities;
   private final Memo<Instant> times = new Memo<>(Times::parse);
+
+  Scalars(Function<String, Quantity> quantity) {
+    this.quantities = new Memo<>(text -> quantity.apply(text.strip()));
+  }
 
   Object read(Shape.Scalar scalar, Tokens tokens) {
     return switch (scalar) {

@@ -6,7 +6,8 @@ import io.berth.model.schema.Message;
 /**
  * Reads records by their descriptions. Fields that a description does not have are skipped. Lists
  * and maps cannot be changed, and maps keep the order of the bytes. A field that is written twice
- * counts as it was written last, also if it is a message.
+ * counts as it was written last, also if it is a message. Amounts out of range are capped: what the
+ * API server has let in must be read.
  *
  * <p>A reader remembers what it read, so that equal parts of messages are decoded once and become
  * the same objects: use one for many messages, on one thread.

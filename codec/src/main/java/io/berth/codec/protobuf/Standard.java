@@ -56,7 +56,7 @@ final class Standard {
   /** What a message means; null if it is a time or value that is not set. */
   static @Nullable Object value(Record message) {
     return switch (message) {
-      case Amount(String string) -> string == null ? Quantity.ZERO : Quantity.parse(string);
+      case Amount(String string) -> string == null ? Quantity.ZERO : Quantity.parseCapped(string);
       case Time(Long seconds, Integer nanos) ->
           seconds == null && nanos == null
               ? null

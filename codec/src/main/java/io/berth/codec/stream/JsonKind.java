@@ -23,7 +23,7 @@ final class JsonKind<T extends Record & KubeObject> implements KindFormat<T> {
   }
 
   private final Kind<T> kind;
-  private final MessageReader reader = new MessageReader(MessageReader.Mode.LENIENT);
+  private final MessageReader reader = new MessageReader(MessageReader.Mode.ADMITTED);
 
   JsonKind(Kind<T> kind) {
     this.kind = kind;

@@ -19,6 +19,9 @@ final class Follower<T extends Record & KubeObject> {
   /** Servers end watches after this time and up to twice as much, so that load spreads. */
   private static final int WATCH_SECONDS = 300;
 
+  private static final int BAD_REQUEST = 400;
+  private static final int GONE = 410;
+
   private final Line line;
   private final Requests requests;
   private final KindStream<T> stream;
@@ -28,6 +31,7 @@ final class Follower<T extends Record & KubeObject> {
 
   private Question question = Question.STREAMED_LIST;
   private boolean inPages;
+  private boolean served;
   private boolean watching;
   private boolean eventful;
   private long watchingSince;
@@ -46,9 +50,8 @@ final class Follower<T extends Record & KubeObject> {
     return question;
   }
 
-  /** From now on only JSON. */
-  void useJson() {
-    requests.useJson();
+  Format format() {
+    return requests.format();
   }
 
   /** The next list comes in pages. */
@@ -61,11 +64,27 @@ final class Follower<T extends Record & KubeObject> {
     replica.loseVersion();
   }
 
+  /** Whether the server had the kind when it was last asked with success. */
+  boolean isServed() {
+    return served;
+  }
+
   /** There are no objects, because there is no such kind. */
   void clear() {
+    served = false;
     replica.clear();
     teller.notServed();
     teller.synced();
+  }
+
+  /** Whether something came by the last watch. */
+  boolean wasEventful() {
+    return eventful;
+  }
+
+  /** Whether the last watch began, and nothing came by it. */
+  boolean wasSilent() {
+    return watching && !eventful;
   }
 
   /** Whether the last watch was of use: something came, or it lasted. */
@@ -74,9 +93,10 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   /** Lists if it must, then watches. */
-  void follow() throws IOException, CodecException, RefusedException {
+  void follow() throws IOException, CodecException, RefusedException, MissedException {
     watching = false;
     eventful = false;
+    format().reconsider();
     if (!replica.version().isEmpty()) {
       watch();
     } else if (inPages) {
@@ -88,7 +108,8 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   /** A server that does not know streamed lists may not say so, but never come to the end. */
-  private void streamedList() throws IOException, CodecException, RefusedException {
+  private void streamedList()
+      throws IOException, CodecException, RefusedException, MissedException {
     question = Question.STREAMED_LIST;
     try (StreamedAnswer answer = ask(requests.streamedList(seconds()))) {
       inPages = true;
@@ -97,7 +118,7 @@ final class Follower<T extends Record & KubeObject> {
     }
   }
 
-  private void watch() throws IOException, CodecException, RefusedException {
+  private void watch() throws IOException, CodecException, RefusedException, MissedException {
     question = Question.WATCH;
     try (StreamedAnswer answer = ask(requests.watchAfter(replica.version(), seconds()))) {
       beginWatching();
@@ -110,36 +131,68 @@ final class Follower<T extends Record & KubeObject> {
     watchingSince = timing.nanos();
   }
 
-  private void read(StreamedAnswer answer) throws IOException, CodecException, RefusedException {
+  private void read(StreamedAnswer answer)
+      throws IOException, CodecException, RefusedException, MissedException {
     WatchEvents<T> events = stream.watch(answer.type(), answer.body());
     for (WatchEvent<T> event = events.next(); event != null; event = events.next()) {
       take(event);
+      requireTold();
+    }
+  }
+
+  /** A list is told to its end: what the listener fails at may be a single object. */
+  private void requireTold() throws MissedException {
+    if (replica.hasMissed() && !replica.isListing()) {
+      throw new MissedException();
     }
   }
 
   private void take(WatchEvent<T> event) throws IOException, RefusedException {
+    boolean isListed = watching;
     switch (event) {
       case WatchEvent.Changed<T>(T object) -> replica.changed(object);
       case WatchEvent.Deleted<T>(T object) -> replica.deleted(object);
-      case WatchEvent.Bookmark<T>(String version, boolean isEnd) -> {
-        if (isEnd && replica.isListing()) {
-          complete(version);
-          return;
-        }
-        replica.reached(version);
-      }
+      case WatchEvent.Bookmark<T>(String version, boolean isEnd) -> bookmark(version, isEnd);
       case WatchEvent.Failed<T>(int code, String reason, String message) -> {
         ApiStatus status = new ApiStatus(code, reason, message);
         throw new RefusedException(status, Optional.empty(), Reaction.toError(status, !eventful));
       }
     }
-    if (watching) {
+    if (isListed) {
       eventful = true;
       teller.followed(replica.size());
     }
   }
 
-  private void list() throws IOException, CodecException, RefusedException {
+  private void bookmark(String version, boolean isEnd) throws IOException, RefusedException {
+    if (replica.isListing()) {
+      if (!isEnd) {
+        throw unknownList();
+      }
+      complete(version);
+    } else if (Versions.isOlder(version, replica.version())) {
+      throw setBack(version);
+    } else {
+      replica.reached(version);
+    }
+  }
+
+  /** A server that knows streamed lists sends no other bookmark before the one at their end. */
+  private static RefusedException unknownList() {
+    return new RefusedException(
+        new ApiStatus(BAD_REQUEST, "BadRequest", "the server does not know streamed lists"),
+        Optional.empty(),
+        Reaction.LIST_IN_PAGES);
+  }
+
+  /** The server was restored from a backup, so that what we know may never have happened. */
+  private RefusedException setBack(String version) {
+    String problem = "the server went back from version " + replica.version() + " to " + version;
+    return new RefusedException(
+        new ApiStatus(GONE, "Gone", problem), Optional.empty(), Reaction.LIST);
+  }
+
+  private void list() throws IOException, CodecException, RefusedException, MissedException {
     question = Question.LIST;
     String version;
     try {
@@ -151,6 +204,7 @@ final class Follower<T extends Record & KubeObject> {
       version = pages(requests.list()); // the first pages were too old when we asked for the last
     }
     complete(version);
+    requireTold();
   }
 
   /** All pages are of the first one's version. */
@@ -177,14 +231,16 @@ final class Follower<T extends Record & KubeObject> {
       throw new IOException("the list does not say of which version it is");
     }
     replica.endList(version);
+    served = true;
     inPages = false;
+    format().listed();
     teller.followed(replica.size());
     teller.synced();
     beginWatching();
   }
 
   private StreamedAnswer ask(Request request) throws IOException, RefusedException {
-    return line.open(request, question, requests.isJson());
+    return line.open(request, question, format().isJson());
   }
 
   private int seconds() {

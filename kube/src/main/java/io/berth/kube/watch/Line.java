@@ -15,11 +15,13 @@ final class Line {
   private static final int LONGEST_EXPLANATION = 1 << 20;
 
   private final Transport transport;
+  private final Absence absence;
   private volatile @Nullable StreamedAnswer current;
   private volatile boolean hungUp;
 
-  Line(Transport transport) {
+  Line(Transport transport, Absence absence) {
     this.transport = transport;
+    this.absence = absence;
   }
 
   /**
@@ -41,8 +43,11 @@ final class Line {
       byte[] explanation = answer.body().readNBytes(LONGEST_EXPLANATION);
       Content content = new Content(answer.type(), explanation);
       ApiStatus status = ApiStatus.of(new Answer(answer.status(), answer.retryAfter(), content));
-      throw new RefusedException(
-          status, answer.retryAfter(), Reaction.toStatus(status, question, json));
+      Reaction reaction =
+          absence.isSaid(status, content)
+              ? Reaction.COUNT_AS_EMPTY
+              : Reaction.toStatus(status, question, json);
+      throw new RefusedException(status, answer.retryAfter(), reaction);
     }
   }
 

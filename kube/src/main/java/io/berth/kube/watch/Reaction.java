@@ -18,7 +18,6 @@ enum Reaction {
 
   private static final int BAD_REQUEST = 400;
   private static final int FORBIDDEN = 403;
-  private static final int NOT_FOUND = 404;
   private static final int NOT_ACCEPTABLE = 406;
   private static final int GONE = 410;
   private static final int UNSUPPORTED_TYPE = 415;
@@ -35,7 +34,7 @@ enum Reaction {
   }
 
   /**
-   * To a status instead of an answer.
+   * To a status instead of an answer, unless it says that there is no such kind ({@link Absence}).
    *
    * @param json whether only JSON was asked for
    */
@@ -44,7 +43,6 @@ enum Reaction {
       return LIST;
     }
     return switch (status.code()) {
-      case NOT_FOUND -> COUNT_AS_EMPTY;
       case NOT_ACCEPTABLE, UNSUPPORTED_TYPE -> json ? REPEAT : ASK_FOR_JSON;
       case BAD_REQUEST, UNPROCESSABLE ->
           switch (question) {

@@ -7,6 +7,7 @@ import io.berth.model.schema.Kind;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -18,11 +19,11 @@ final class Recovery {
   private static final Logger LOG = System.getLogger(Reflector.class.getName());
   private static final int UNAUTHORIZED = 401;
   private static final int FORBIDDEN = 403;
+  private static final int NOT_FOUND = 404;
   private static final int GONE = 410;
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
   private static final Duration SHORTEST_WATCH = Duration.ofSeconds(1);
-  private static final Duration STEADY = Duration.ofSeconds(30);
   private static final Duration NOT_SERVED = Duration.ofSeconds(30);
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(5);
 
@@ -35,6 +36,8 @@ final class Recovery {
   private final Timing timing;
   private final Backoff backoff = new Backoff();
   private boolean listedAtOnce;
+  private boolean doubted;
+  private boolean silentBefore;
 
   Recovery(Kind<?> kind, Follower<?> follower, Teller<?> teller, Timing timing) {
     this.kind = kind;
@@ -45,6 +48,7 @@ final class Recovery {
 
   /** The server has ended the watch, as it does every few minutes. */
   Duration afterEnd() {
+    doubted = false;
     if (follower.hasStood(SHORTEST_WATCH)) {
       beginAnew();
       return Duration.ZERO;
@@ -55,19 +59,35 @@ final class Recovery {
   private void beginAnew() {
     backoff.reset();
     listedAtOnce = false;
+    silentBefore = false;
   }
 
   /** What did not go well. */
   Duration after(Throwable e) {
-    if (follower.hasStood(STEADY)) {
+    if (follower.wasEventful()) {
       beginAnew();
     }
+    doubted = doubted && isAbsence(e);
     return switch (e) {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
-      case IOException _ -> setback(String.valueOf(e.getMessage()), true);
+      case IOException io -> broken(io);
+      case MissedException missed -> missed(missed);
       default -> mistake(e);
     };
+  }
+
+  /**
+   * A server that is well sends a bookmark every minute. It sends nothing for ever if its versions
+   * went back, because all that happens there seems to have come before: hence the list.
+   */
+  private Duration broken(IOException e) {
+    boolean isSilent = follower.wasSilent() && e.getCause() instanceof SocketTimeoutException;
+    if (isSilent && silentBefore) {
+      follower.loseVersion();
+    }
+    silentBefore = isSilent && !silentBefore;
+    return setback(String.valueOf(e.getMessage()), true);
   }
 
   /**
@@ -76,9 +96,14 @@ final class Recovery {
    * changed when it is listed again.
    */
   private Duration unreadable(CodecException e) {
-    follower.useJson();
+    follower.format().avoidProtobuf();
     follower.loseVersion();
     return setback(e.getMessage() + " (cannot be read; it will be asked for again)", false);
+  }
+
+  private Duration missed(MissedException e) {
+    follower.loseVersion();
+    return setback(String.valueOf(e.getMessage()), false);
   }
 
   /** Nobody foresaw it, so that nothing can be trusted that came before it. */
@@ -86,7 +111,7 @@ final class Recovery {
     if (!teller.isClosed()) {
       LOG.log(Level.ERROR, "following " + kind.resource() + " failed; it begins again", e);
     }
-    follower.useJson();
+    follower.format().avoidProtobuf();
     follower.loseVersion();
     return setback(e.toString(), false);
   }
@@ -94,12 +119,10 @@ final class Recovery {
   private Duration refused(RefusedException e) {
     switch (e.reaction()) {
       case COUNT_AS_EMPTY -> {
-        follower.clear();
-        beginAnew();
-        return NOT_SERVED.plusNanos((long) (timing.chance() * NOT_SERVED.toNanos()));
+        return absent();
       }
       case ASK_FOR_JSON -> {
-        follower.useJson();
+        follower.format().settle();
         return Duration.ZERO;
       }
       case LIST_IN_PAGES -> {
@@ -117,6 +140,23 @@ final class Recovery {
     }
     ApiStatus status = e.status();
     return longer(setback(explanation(status), isPassing(status.code())), e.retryAfter());
+  }
+
+  private static boolean isAbsence(Throwable e) {
+    return e instanceof RefusedException refused && refused.reaction() == Reaction.COUNT_AS_EMPTY;
+  }
+
+  /** What was there a moment ago is not believed to be gone before it has been said twice. */
+  private Duration absent() {
+    if (follower.isServed() && !doubted) {
+      doubted = true;
+      LOG.log(Level.DEBUG, "{0} are said not to be served any more", kind.resource());
+    } else {
+      doubted = false;
+      follower.clear();
+      beginAnew();
+    }
+    return NOT_SERVED.plusNanos((long) (timing.chance() * NOT_SERVED.toNanos()));
   }
 
   private static boolean isPassing(int code) {
@@ -153,6 +193,11 @@ final class Recovery {
               ? status.message()
               : "cannot %s resource \"%s\" in API group \"%s\" at the cluster scope: %s"
                   .formatted(verb(), kind.plural(), group(), status.message());
+      case NOT_FOUND ->
+          status.message()
+              + " (404, but not as an API server says that it has no %s: check its address and what"
+                  .formatted(kind.resource())
+              + " is in between)";
       default -> status.message();
     };
   }

@@ -32,12 +32,11 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
       Timing timing,
       Duration silence) {
     Kind<T> kind = selection.kind();
-    this.line = new Line(transport);
+    this.line = new Line(transport, new Absence(kind));
     this.teller = new Teller<>(kind.resource(), listener);
     this.timing = timing;
-    this.follower =
-        new Follower<>(
-            line, new Requests(selection, silence), new KindStream<>(kind), teller, timing);
+    Requests requests = new Requests(selection, silence, new Format(selection.jsonOnly(), timing));
+    this.follower = new Follower<>(line, requests, new KindStream<>(kind), teller, timing);
     this.recovery = new Recovery(kind, follower, teller, timing);
     this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
   }

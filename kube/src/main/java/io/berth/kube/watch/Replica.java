@@ -15,15 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A list is read at the server's latest version, so it is believed whatever it says. An event of
  * a watch is not believed if it is older than what is known.
+ *
+ * <p>What the listener fails at does not count as known: the next list tells it again.
  */
 final class Replica<T extends Record & KubeObject> {
-  private final WatchListener<T> listener;
+  private final Teller<T> teller;
   private final Map<String, T> objects = new LinkedHashMap<>();
   private @Nullable Set<String> listed;
   private String version = "";
+  private boolean missed;
 
-  Replica(WatchListener<T> listener) {
-    this.listener = listener;
+  Replica(Teller<T> teller) {
+    this.teller = teller;
   }
 
   /**
@@ -42,10 +45,16 @@ final class Replica<T extends Record & KubeObject> {
     version = "";
   }
 
+  /** Whether the listener failed at something, and no list has begun since. */
+  boolean hasMissed() {
+    return missed;
+  }
+
   /** From here on comes everything that there is; what came of an earlier list does not count. */
   void beginList() {
     version = "";
     listed = new HashSet<>();
+    missed = false;
   }
 
   boolean isListing() {
@@ -60,9 +69,8 @@ final class Replica<T extends Record & KubeObject> {
     Iterator<Map.Entry<String, T>> all = objects.entrySet().iterator();
     while (all.hasNext()) {
       Map.Entry<String, T> known = all.next();
-      if (!present.contains(known.getKey())) {
+      if (!present.contains(known.getKey()) && isTold(teller.gone(known.getValue()))) {
         all.remove();
-        listener.gone(known.getValue());
       }
     }
   }
@@ -85,11 +93,12 @@ final class Replica<T extends Record & KubeObject> {
       reached(object.metadata().resourceVersion());
       return;
     }
-    objects.put(key, object);
-    if (known != null && !isSameUid(object, known)) {
-      listener.gone(known);
+    if (known != null && !isSameUid(object, known) && !forget(known)) {
+      return;
     }
-    listener.seen(object);
+    if (isTold(teller.seen(object))) {
+      objects.put(key, object);
+    }
     reached(object.metadata().resourceVersion());
   }
 
@@ -98,10 +107,23 @@ final class Replica<T extends Record & KubeObject> {
     T known = objects.get(key);
     boolean isAnother = known != null && !isSameUid(object, known);
     if (known != null && !isAnother && !isLate(object, known)) {
-      objects.remove(key);
-      listener.gone(object);
+      forget(object);
     }
     reached(object.metadata().resourceVersion());
+  }
+
+  /** Whether the listener has taken it. */
+  private boolean forget(T object) {
+    boolean isTold = isTold(teller.gone(object));
+    if (isTold) {
+      objects.remove(object.key());
+    }
+    return isTold;
+  }
+
+  private boolean isTold(boolean taken) {
+    missed |= !taken;
+    return taken;
   }
 
   /** All changes up to this version have come. In a list, that is known only at its end. */

@@ -13,15 +13,15 @@ final class Requests {
 
   private final Request all;
   private final Duration silence;
-  private boolean json;
+  private final Format format;
 
   /**
    * @param silence for how long the server may say nothing; it sends a bookmark every minute
    */
-  Requests(Selection<?> selection, Duration silence) {
+  Requests(Selection<?> selection, Duration silence, Format format) {
     this.all = all(selection);
     this.silence = silence;
-    this.json = selection.jsonOnly();
+    this.format = format;
   }
 
   private static Request all(Selection<?> selection) {
@@ -34,13 +34,8 @@ final class Requests {
         .orElse(request);
   }
 
-  boolean isJson() {
-    return json;
-  }
-
-  /** From now on only JSON. */
-  void useJson() {
-    json = true;
+  Format format() {
+    return format;
   }
 
   /** A watch that begins with all objects there are, at the latest version. */
@@ -61,14 +56,16 @@ final class Requests {
     return all.query("watch", "1")
         .query("allowWatchBookmarks", "true")
         .query("timeoutSeconds", Integer.toString(seconds))
-        .accept(json ? JSON_WATCH : PROTOBUF_WATCH)
+        .accept(format.isJson() ? JSON_WATCH : PROTOBUF_WATCH)
         .timeout(silence)
         .idle(silence);
   }
 
   /** The whole list at once. */
   Request list() {
-    return all.accept(json ? Content.JSON : PROTOBUF_LIST).timeout(silence).idle(silence);
+    return all.accept(format.isJson() ? Content.JSON : PROTOBUF_LIST)
+        .timeout(silence)
+        .idle(silence);
   }
 
   Request firstPage() {

@@ -7,7 +7,7 @@ import java.lang.System.Logger.Level;
  * Tells the listener, and the log, what there is to tell: a state only when it is new, and nothing
  * after {@link #close}.
  */
-final class Teller<T> implements WatchListener<T> {
+final class Teller<T> {
   private static final Logger LOG = System.getLogger(Reflector.class.getName());
 
   /** How it stands with the kind. */
@@ -38,18 +38,17 @@ final class Teller<T> implements WatchListener<T> {
     return closed;
   }
 
-  @Override
-  public void seen(T object) {
-    tell(() -> listener.seen(object));
+  /** Whether the listener has taken it; if not, it has to be told again. */
+  boolean seen(T object) {
+    return tell(() -> listener.seen(object));
   }
 
-  @Override
-  public void gone(T object) {
-    tell(() -> listener.gone(object));
+  /** Whether the listener has taken it; if not, it has to be told again. */
+  boolean gone(T object) {
+    return tell(() -> listener.gone(object));
   }
 
-  @Override
-  public void synced() {
+  void synced() {
     if (!synced) {
       synced = true;
       tell(listener::synced);
@@ -65,8 +64,7 @@ final class Teller<T> implements WatchListener<T> {
     }
   }
 
-  @Override
-  public void notServed() {
+  void notServed() {
     if (state != State.NOT_SERVED && !closed) {
       state = State.NOT_SERVED;
       LOG.log(Level.INFO, "{0} are not served: they count as none until they are", resource);
@@ -74,8 +72,7 @@ final class Teller<T> implements WatchListener<T> {
     }
   }
 
-  @Override
-  public void unavailable(String reason) {
+  void unavailable(String reason) {
     if ((state != State.UNAVAILABLE || !reason.equals(problem)) && !closed) {
       state = State.UNAVAILABLE;
       problem = reason;
@@ -85,14 +82,16 @@ final class Teller<T> implements WatchListener<T> {
   }
 
   /** A failure of the listener must not end the watch: everybody would believe that all is well. */
-  private void tell(Runnable call) {
+  private boolean tell(Runnable call) {
     if (closed) {
-      return;
+      return true;
     }
     try {
       call.run();
+      return true;
     } catch (RuntimeException | Error e) {
-      LOG.log(Level.ERROR, "the listener of " + resource + " failed; this change is lost on it", e);
+      LOG.log(Level.ERROR, "the listener of " + resource + " failed", e);
+      return false;
     }
   }
 }

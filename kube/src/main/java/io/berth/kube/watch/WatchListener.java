@@ -2,7 +2,8 @@ package io.berth.kube.watch;
 
 /**
  * Is told about all objects of a kind, on one thread: each change once, in order, with no gap. What
- * happened while the connection was lost arrives as if it had happened all at once.
+ * happened while the connection was lost arrives as if it had happened all at once. A change at
+ * which it throws something is told again later.
  */
 public interface WatchListener<T> {
   /** An object is new, or has changed. */

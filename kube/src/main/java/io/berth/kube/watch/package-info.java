@@ -10,14 +10,20 @@
  *
  * <pre>
  * the server ends it in good order    watch again from the last version, at once
- * the connection breaks or is silent  the same after a while
+ * the connection breaks               the same after a while
+ * it is silent                        the same; the second time without any event, list again
+ * its versions go back                list again, at once
  * 5xx, 429                            the same; not before the server wants it
  * 410, version too old                list again, at once; if that happens again, after a while
  * 401, 403                            the listener learns what is missing; the same after a while
- * 404                                 the kind counts as empty; asked again after half a minute
- * 400, 422 to a streamed list         list in pages instead
+ * 404, no such kind                   the same after half a minute; then the kind counts as empty
+ * any other 404                       the listener learns it; the same after a while
+ * 400, 422 to a streamed list,
+ * or another bookmark before its end  list in pages instead
  * 406, 415                            ask for JSON instead
- * something that cannot be read       the listener learns it; list again, as JSON, after a while
+ * something that cannot be read       the listener learns it; list again, as JSON, after a while;
+ *                                     when that went well for some minutes, protobuf again
+ * the listener fails                  list again, after a while; what it missed is told again
  * </pre>
  */
 @NullMarked

@@ -111,7 +111,7 @@ final class PodWriter {
     String source = "pod " + wanted.key();
     try {
       Pod pod =
-          new MessageReader(MessageReader.Mode.LENIENT)
+          new MessageReader(MessageReader.Mode.ADMITTED)
               .read(Message.of(Pod.class), source, TreeReader.read(source, content.text()));
       return new FindResult.Found(
           Optional.of(pod).filter(it -> it.metadata().uid().equals(wanted.uid())));

@@ -152,7 +152,11 @@ final class ModelApi implements AutoCloseable {
     if (code == 0) {
       throw new BrokenException();
     }
-    send(exchange, code, Json.status(code, code == 410 ? "Expired" : "Reason", "as rolled"));
+    send(
+        exchange,
+        code,
+        Json.status(
+            code, code == 410 ? "Expired" : code == 404 ? "NotFound" : "Reason", "as rolled"));
   }
 
   private static void send(HttpExchange exchange, int code, String json) throws IOException {

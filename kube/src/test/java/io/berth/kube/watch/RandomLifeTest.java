@@ -52,7 +52,7 @@ class RandomLifeTest {
 
   private static Reflector<Namespace> reflector(Transport transport, Ledger ledger) {
     TestTiming timing = new TestTiming();
-    return Reflector.start(transport, Stage.NAMESPACES, ledger, timing, Duration.ofSeconds(1));
+    return Reflector.start(transport, Stage.ROOMS, ledger, timing, Duration.ofSeconds(1));
   }
 
   private static void awaitEqual(ModelApi api, Ledger ledger, Supplier<String> why)

@@ -177,19 +177,6 @@ class ReflectorCloseTest {
   }
 
   @Test
-  void listenerThatFailsIsToldTheRest() throws InterruptedException {
-    stage.api.hold(added("first", "3"), added("second", "4"), listed("5"));
-    stage.start(
-        Stage.NAMESPACES,
-        stage.api.address(),
-        atFirst(
-            () -> {
-              throw new IllegalStateException("a mistake of the listener's, on purpose");
-            }));
-    stage.told.await("seen first-1@3", "seen second-1@4", "synced");
-  }
-
-  @Test
   void listenerThatLeavesAnInterruptionBehindDoesNotEndIt() throws InterruptedException {
     stage.api.hold(added("first", "3"), added("second", "4"), listed("5"));
     stage.api.list("6", "", Json.object("first", "3"), Json.object("second", "4"));

@@ -84,7 +84,10 @@ class ReflectorListTest {
   @Test
   void kindsOfGroupsHaveTheirOwnPath() {
     Requests requests =
-        new Requests(Selection.all(Kinds.of(StorageClass.class)), Duration.ofSeconds(1));
+        new Requests(
+            Selection.all(Kinds.of(StorageClass.class)),
+            Duration.ofSeconds(1),
+            new Format(false, Timing.REAL));
     assertThat(requests.list().path()).isEqualTo("/apis/storage.k8s.io/v1/storageclasses");
   }
 
@@ -110,11 +113,22 @@ class ReflectorListTest {
 
   @Test
   void serverThatNeverEndsAStreamedListIsAskedForPages() throws InterruptedException {
-    stage.api.watch(added("a", "3"), bookmark("4")).list("5", "", object("a", "3"));
+    stage.api.watch(added("a", "3")).list("5", "", object("a", "3"));
     stage.api.hold(added("b", "6"));
     stage.start();
     stage.told.await("seen a-1@3", "synced", "seen b-1@6");
     assertThat(stage.api.queries()).containsExactly(STREAMED, PAGE, watchAfter("5"));
+  }
+
+  @Test
+  void serverThatSendsAnotherBookmarkInAStreamedListIsAskedForPagesAtOnce()
+      throws InterruptedException {
+    stage.api.hold(added("a", "3"), bookmark("4")).list("5", "", object("a", "3"));
+    stage.api.hold(added("b", "6"));
+    stage.start();
+    stage.told.await("seen a-1@3", "synced", "seen b-1@6");
+    assertThat(stage.api.queries()).containsExactly(STREAMED, PAGE, watchAfter("5"));
+    assertThat(stage.timing.pauses).isEmpty();
   }
 
   @Test

@@ -53,12 +53,12 @@ class ReflectorLogTest {
         .refuse(404, "NotFound", "x")
         .refuse(404, "NotFound", "x");
     stage.api.hold(listed("5"), added("a", "6"));
-    stage.start();
+    stage.start(Stage.ROOMS);
     stage.told.await("not served", "synced", "seen a-1@6");
     assertThat(stage.log.lines)
         .containsExactly(
-            "INFO namespaces are not served: they count as none until they are",
-            "INFO following namespaces again, 0 so far");
+            "INFO rooms.example.io are not served: they count as none until they are",
+            "INFO following rooms.example.io again, 0 so far");
   }
 
   @Test

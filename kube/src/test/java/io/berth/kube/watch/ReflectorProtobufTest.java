@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.kube.transport.RawServer;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,5 +88,75 @@ class ReflectorProtobufTest {
         .endsWith("(cannot be read; it will be asked for again)");
     assertThat(stage.api.accepts().getLast())
         .isEqualTo("application/json;stream=watch,application/json");
+  }
+
+  /** A watch that lasts for some time, and then ends in good order. */
+  private ScriptedApi.Step during(Duration time, String... events) {
+    return connection -> {
+      connection.begin(ScriptedApi.JSON);
+      for (String event : events) {
+        connection.chunk(event);
+      }
+      stage.told.await(told -> told.contains("synced"));
+      stage.timing.nanos.addAndGet(time.toNanos());
+      connection.chunk("");
+    };
+  }
+
+  private List<Boolean> askedForProtobuf() {
+    return stage.api.accepts().stream().map(type -> type.contains("protobuf")).toList();
+  }
+
+  @Test
+  void protobufIsTriedAgainWhenJsonHasGoneWell() throws InterruptedException {
+    stage.api.then(hold(event("ADDED", "\1\2\3")));
+    stage.api.list("5", "");
+    stage.api.then(during(Duration.ofMinutes(4), Json.bookmark("6")));
+    stage.api.then(during(Duration.ofMinutes(1), Json.bookmark("7")));
+    stage.api.then(hold(added("a", "8")));
+    stage.start();
+    stage.told.await(told -> told.contains("seen a-1@8"));
+    assertThat(askedForProtobuf()).containsExactly(true, false, false, false, true);
+  }
+
+  @Test
+  void serverThatHasOnlyJsonIsNotAskedForProtobufAgain() throws InterruptedException {
+    stage.api.refuse(406, "NotAcceptable", "only application/json");
+    stage.api.then(during(Duration.ofHours(1), Json.listed("5"), Json.bookmark("6")));
+    stage.api.hold(Json.event("ADDED", "{}"));
+    stage.api.then(during(Duration.ofHours(1), Json.listed("7"), Json.bookmark("8")));
+    stage.api.hold(Json.added("a", "9"));
+    stage.start();
+    stage.told.await(told -> told.contains("seen a-1@9"));
+    assertThat(askedForProtobuf()).containsExactly(true, false, false, false, false);
+  }
+
+  @Test
+  void halfAFrameAtTheEndOfAWatchIsAskedForAgain() throws InterruptedException {
+    String last = added("b", "7");
+    stage.api.then(
+        connection -> {
+          begin(connection, listed("5"), added("a", "6"), last.substring(0, last.length() / 2));
+          connection.chunk("");
+        });
+    stage.api.then(hold(last));
+    stage.start();
+    stage.told.await("synced", "seen a-1@6", "seen b-1@7");
+    assertThat(stage.api.queries().getLast()).endsWith("resourceVersion=6");
+    assertThat(askedForProtobuf()).containsExactly(true, true);
+  }
+
+  @Test
+  void whatCannotBeReadBeforeTheListIsCompleteIsListedAgain() throws InterruptedException {
+    stage.api.then(hold(added("a", "3"), event("ADDED", "\1\2\3"), listed("5")));
+    stage.api.list("6", "", Json.object("a", "3"), Json.object("b", "4"));
+    stage.api.hold(Json.added("c", "7"));
+    stage.start();
+    stage.told.await(told -> told.contains("seen c-1@7"));
+    assertThat(stage.told.told())
+        .startsWith("seen a-1@3")
+        .endsWith("seen b-1@4", "synced", "seen c-1@7")
+        .hasSize(5);
+    assertThat(stage.told.told().get(1)).startsWith("unavailable: ");
   }
 }

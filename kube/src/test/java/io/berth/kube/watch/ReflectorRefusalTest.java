@@ -5,16 +5,13 @@ import static io.berth.kube.watch.Json.bookmark;
 import static io.berth.kube.watch.Json.listed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Kinds that are not there, and kinds that we may not see. */
+/** Kinds that we may not see. */
 @Timeout(60)
 class ReflectorRefusalTest {
-  private static final String NOT_FOUND = "the server could not find the requested resource";
-
   private final Stage stage = new Stage();
 
   @AfterEach
@@ -26,32 +23,6 @@ class ReflectorRefusalTest {
     return "namespaces is forbidden: User \"x\" cannot "
         + verb
         + " resource \"namespaces\" in API group \"\" at the cluster scope";
-  }
-
-  @Test
-  void kindThatIsNotServedCountsAsEmptyUntilItIs() throws InterruptedException {
-    stage.api.refuse(404, "NotFound", NOT_FOUND).refuse(404, "NotFound", NOT_FOUND);
-    stage.api.hold(added("a", "3"), listed("5"), added("b", "6"));
-    stage.start();
-    stage.told.await("not served", "synced", "seen a-1@3", "seen b-1@6");
-    assertThat(stage.timing.pauses).containsExactly(Duration.ofSeconds(30), Duration.ofSeconds(30));
-  }
-
-  @Test
-  void kindThatIsNoLongerServedHasNoObjects() throws InterruptedException {
-    stage.api.watch(added("a", "3"), listed("5"), bookmark("6"));
-    stage.api.refuse(404, "NotFound", NOT_FOUND).hold(listed("8"), added("b", "9"));
-    stage.start();
-    stage.told.await("seen a-1@3", "synced", "gone a-1@3", "not served", "seen b-1@9");
-  }
-
-  @Test
-  void laterQuestionsForAMissingKindAreSpread() throws InterruptedException {
-    stage.timing.chance = 0.5;
-    stage.api.refuse(404, "NotFound", NOT_FOUND).hold(listed("5"), added("a", "6"));
-    stage.start();
-    stage.told.await("not served", "synced", "seen a-1@6");
-    assertThat(stage.timing.pauses).containsExactly(Duration.ofSeconds(45));
   }
 
   @Test

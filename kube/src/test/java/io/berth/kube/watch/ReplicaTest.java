@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class ReplicaTest {
   private final Recorder<Namespace> told = new Recorder<>();
-  private final Replica<Namespace> replica = new Replica<>(told);
+  private final Replica<Namespace> replica = new Replica<>(new Teller<>("namespaces", told));
   private int before;
 
   private static Namespace object(String name, int uid, String version) {

@@ -3,6 +3,7 @@ package io.berth.kube.watch;
 import io.berth.kube.transport.TestAccess;
 import io.berth.kube.transport.Transport;
 import io.berth.model.core.Namespace;
+import io.berth.model.schema.Kind;
 import io.berth.model.schema.Kinds;
 import java.net.URI;
 import java.time.Duration;
@@ -11,6 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** A scripted server and a reflector of namespaces that follows it. */
 final class Stage implements AutoCloseable {
   static final Selection<Namespace> NAMESPACES = Selection.all(Kinds.of(Namespace.class));
+
+  /** A kind that a server may not have; its objects look like namespaces. */
+  static final Selection<Namespace> ROOMS =
+      Selection.all(new Kind<>("example.io/v1", "Namespace", "rooms", false, Namespace.class));
 
   final LogLines log = new LogLines();
   final ScriptedApi api = new ScriptedApi();

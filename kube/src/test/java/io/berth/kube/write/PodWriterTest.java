@@ -133,7 +133,8 @@ class PodWriterTest {
             says(
                 200,
                 "{\"kind\":\"Pod\",\"metadata\":{\"name\":\"web\",\"uid\":\"u-1\"},"
-                    + "\"spec\":{\"nodeName\":\"n\",\"unheardOf\":1}}"));
+                    + "\"spec\":{\"nodeName\":\"n\",\"unheardOf\":1,"
+                    + "\"overhead\":{\"memory\":\"12E\"}}}"));
 
     assertThat(find(transport))
         .isInstanceOfSatisfying(

@@ -17,6 +17,7 @@ public final class Quantity implements Comparable<Quantity> {
   static final BigDecimal LARGEST = BigDecimal.valueOf(Long.MAX_VALUE);
   private static final BigDecimal SMALLEST = BigDecimal.valueOf(Long.MIN_VALUE);
   private static final int FINEST_SCALE = 9;
+  private static final BigDecimal FINEST = BigDecimal.ONE.movePointLeft(FINEST_SCALE);
 
   private final BigDecimal amount;
 
@@ -24,10 +25,18 @@ public final class Quantity implements Comparable<Quantity> {
     this.amount = amount;
   }
 
-  /** An amount rounded to what a quantity can hold. */
-  static Quantity of(BigDecimal amount) {
-    return new Quantity(
-        amount.scale() > FINEST_SCALE ? amount.setScale(FINEST_SCALE, RoundingMode.UP) : amount);
+  /**
+   * An amount rounded to what a quantity can hold. The limits come first: an amount far beyond them
+   * can be compared, but written out it would fill the memory.
+   */
+  static Quantity capped(BigDecimal amount) {
+    if (amount.signum() == 0) {
+      return ZERO;
+    }
+    BigDecimal size = amount.abs().max(FINEST).min(LARGEST);
+    BigDecimal rounded =
+        size.scale() > FINEST_SCALE ? size.setScale(FINEST_SCALE, RoundingMode.UP) : size;
+    return new Quantity(amount.signum() < 0 ? rounded.negate() : rounded);
   }
 
   /** A whole number. */
@@ -36,13 +45,23 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * Reads a quantity.
+   * Reads a quantity that somebody wrote.
    *
-   * @throws IllegalArgumentException if the text is none; the message says what is wrong and what
-   *     would be right
+   * @throws IllegalArgumentException if the text is none, or out of range; the message says what is
+   *     wrong and what would be right
    */
   public static Quantity parse(String text) {
     return QuantityParser.parse(text);
+  }
+
+  /**
+   * Reads a quantity that the API server has let in. It knows no range: what does not fit in 64
+   * bits is the largest amount, of its sign, that does.
+   *
+   * @throws IllegalArgumentException if the text is none
+   */
+  public static Quantity parseCapped(String text) {
+    return QuantityParser.parseCapped(text);
   }
 
   /** The exact sum. */

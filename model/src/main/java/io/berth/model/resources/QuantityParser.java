@@ -16,8 +16,11 @@ final class QuantityParser {
   private static final Map<String, Integer> POWERS_OF_TWO =
       Map.of("Ki", 10, "Mi", 20, "Gi", 30, "Ti", 40, "Pi", 50, "Ei", 60);
 
-  /** Longer exponents cannot be meant, and computing with them would take for ever. */
+  /** Longer exponents cannot be meant. */
   private static final int LONGEST_EXPONENT = 4;
+
+  /** With this exponent any number that somebody can write down is out of range. */
+  private static final int FAR = 1_000_000_000;
 
   private static final List<String> OFTEN_MISSPELT =
       List.of("k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei");
@@ -26,39 +29,56 @@ final class QuantityParser {
       "write a number with one of the suffixes n, u, m, k, M, G, T, P, E, Ki, Mi, Gi, Ti, Pi, Ei"
           + " or an exponent such as 1e3";
 
-  private QuantityParser() {}
+  private final String text;
+  private final Matcher form;
+  private final String suffix;
+
+  private QuantityParser(String text) {
+    this.text = text;
+    this.form = FORM.matcher(text);
+    if (text.isEmpty() || !form.matches()) {
+      throw invalid(CURE);
+    }
+    this.suffix = form.group(6) == null ? "" : form.group(6);
+  }
 
   static Quantity parse(String text) {
-    Matcher form = FORM.matcher(text);
-    if (text.isEmpty() || !form.matches()) {
-      throw invalid(text, CURE);
+    return new QuantityParser(text).exact();
+  }
+
+  static Quantity parseCapped(String text) {
+    return Quantity.capped(new QuantityParser(text).amount());
+  }
+
+  /** As in Kubernetes, amounts with a binary suffix are capped in any case. */
+  private Quantity exact() {
+    if (form.group(5) != null && form.group(5).length() > LONGEST_EXPONENT) {
+      throw invalid("its exponent is out of range");
     }
-    BigDecimal number = number(form);
-    String suffix = form.group(6) == null ? "" : form.group(6);
+    BigDecimal amount = amount();
+    boolean isBinary = POWERS_OF_TWO.containsKey(suffix);
+    if (!isBinary && amount.abs().compareTo(Quantity.LARGEST) > 0) {
+      throw invalid("it must fit in 64 bits; the largest is 9223372036854775807");
+    }
+    return Quantity.capped(amount);
+  }
+
+  private BigDecimal amount() {
     if (form.group(4) != null) {
-      return decimal(text, number, exponent(text, form.group(5)));
+      return number().scaleByPowerOfTen(exponent(form.group(5)));
     }
     Integer two = POWERS_OF_TWO.get(suffix);
     if (two != null) {
-      BigDecimal exact = number.multiply(new BigDecimal(BigInteger.TWO.pow(two)));
-      return Quantity.of(exact.min(Quantity.LARGEST).max(Quantity.LARGEST.negate()));
+      return number().multiply(new BigDecimal(BigInteger.TWO.pow(two)));
     }
     Integer ten = POWERS_OF_TEN.get(suffix);
     if (ten == null) {
-      throw invalid(text, suffixCure(suffix));
+      throw invalid(suffixCure());
     }
-    return decimal(text, number, ten);
+    return number().scaleByPowerOfTen(ten);
   }
 
-  private static Quantity decimal(String text, BigDecimal number, int powerOfTen) {
-    BigDecimal amount = number.scaleByPowerOfTen(powerOfTen);
-    if (amount.abs().compareTo(Quantity.LARGEST) > 0) {
-      throw invalid(text, "it must fit in 64 bits; the largest is 9223372036854775807");
-    }
-    return Quantity.of(amount);
-  }
-
-  private static BigDecimal number(Matcher form) {
+  private BigDecimal number() {
     String fraction = form.group(3) == null ? "" : form.group(3);
     String digits = form.group(2) + fraction;
     BigInteger unscaled = digits.isEmpty() ? BigInteger.ZERO : new BigInteger(digits);
@@ -66,14 +86,15 @@ final class QuantityParser {
     return form.group(1).equals("-") ? number.negate() : number;
   }
 
-  private static int exponent(String text, String digits) {
-    if (digits.length() > LONGEST_EXPONENT) {
-      throw invalid(text, "its exponent is out of range");
+  private static int exponent(String digits) {
+    try {
+      return Math.clamp(Long.parseLong(digits), -FAR, FAR);
+    } catch (NumberFormatException e) { // too many digits even for that
+      return digits.startsWith("-") ? -FAR : FAR;
     }
-    return Integer.parseInt(digits);
   }
 
-  private static String suffixCure(String suffix) {
+  private String suffixCure() {
     String stem = suffix.endsWith("B") ? suffix.substring(0, suffix.length() - 1) : suffix;
     for (String known : OFTEN_MISSPELT) {
       if (known.equalsIgnoreCase(stem)) {
@@ -83,7 +104,7 @@ final class QuantityParser {
     return "there is no suffix \"" + suffix + "\"; " + CURE;
   }
 
-  private static IllegalArgumentException invalid(String text, String cure) {
+  private IllegalArgumentException invalid(String cure) {
     return new IllegalArgumentException("\"" + text + "\" is not a quantity: " + cure);
   }
 }
