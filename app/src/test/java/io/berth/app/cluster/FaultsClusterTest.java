@@ -78,7 +78,7 @@ class FaultsClusterTest extends FaultsCases {
     create(plane, 2);
     proxy.heal();
     plane.api().awaitAllBound("default", 2 * BATCH + 1, SOON);
-    assertThat(berth.log()).contains("pods: too old resource version");
+    assertThat(berth.log()).contains("listing pods again: too old resource version");
   }
 
   @Test

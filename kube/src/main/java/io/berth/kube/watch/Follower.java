@@ -77,11 +77,6 @@ final class Follower<T extends Record & KubeObject> {
     teller.synced();
   }
 
-  /** Whether something came by the last watch. */
-  boolean wasEventful() {
-    return eventful;
-  }
-
   /** Whether the last watch began, and nothing came by it. */
   boolean wasSilent() {
     return watching && !eventful;

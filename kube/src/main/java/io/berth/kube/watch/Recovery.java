@@ -24,6 +24,7 @@ final class Recovery {
   private static final int TOO_MANY = 429;
   private static final int SERVER_ERROR = 500;
   private static final Duration SHORTEST_WATCH = Duration.ofSeconds(1);
+  private static final Duration STEADY = Duration.ofSeconds(30);
   private static final Duration NOT_SERVED = Duration.ofSeconds(30);
   private static final Duration LONGEST_RETRY_AFTER = Duration.ofMinutes(5);
 
@@ -64,7 +65,7 @@ final class Recovery {
 
   /** What did not go well. */
   Duration after(Throwable e) {
-    if (follower.wasEventful()) {
+    if (!isSilence(e) && follower.hasStood(STEADY)) {
       beginAnew();
     }
     doubted = doubted && isAbsence(e);
@@ -77,16 +78,20 @@ final class Recovery {
     };
   }
 
+  private boolean isSilence(Throwable e) {
+    return follower.wasSilent() && e.getCause() instanceof SocketTimeoutException;
+  }
+
   /**
    * A server that is well sends a bookmark every minute. It sends nothing for ever if its versions
    * went back, because all that happens there seems to have come before: hence the list.
    */
   private Duration broken(IOException e) {
-    boolean isSilent = follower.wasSilent() && e.getCause() instanceof SocketTimeoutException;
-    if (isSilent && silentBefore) {
+    boolean isSilence = isSilence(e);
+    if (isSilence && silentBefore) {
       follower.loseVersion();
     }
-    silentBefore = isSilent && !silentBefore;
+    silentBefore = isSilence && !silentBefore;
     return setback(String.valueOf(e.getMessage()), true);
   }
 
@@ -133,6 +138,7 @@ final class Recovery {
         follower.loseVersion();
         if (!listedAtOnce) {
           listedAtOnce = true;
+          LOG.log(Level.DEBUG, "listing {0} again: {1}", kind.resource(), e.status().message());
           return Duration.ZERO;
         }
       }
