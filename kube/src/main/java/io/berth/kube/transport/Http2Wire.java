@@ -26,7 +26,7 @@ final class Http2Wire implements Wire {
 
   Http2Wire(Addresses addresses, Connector connector) {
     this.addresses = addresses;
-    this.lines = new Lines(connector);
+    this.lines = new Lines(connector::connect);
   }
 
   /**
