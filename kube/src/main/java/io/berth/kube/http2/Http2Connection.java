@@ -70,7 +70,7 @@ public final class Http2Connection implements AutoCloseable {
 
   /**
    * Sends a request. It does not wait for anything but a place among those that the server takes at
-   * once.
+   * once, and a sign of life if another request was not answered in time.
    *
    * @param head what the server has to know of the request, with the names that begin with a colon
    *     first
@@ -94,14 +94,18 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   private void awaitPlace(long deadline) throws IOException, InterruptedException {
-    while (talk.isOpen() && talk.isFull()) {
+    while (mustWait()) {
       if (!place.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-        throw new SocketTimeoutException("the server takes no more requests at once");
+        throw new SocketTimeoutException("the server took no further request in time");
       }
     }
     if (!talk.isOpen()) {
       throw new DeclinedException("the connection takes no more requests");
     }
+  }
+
+  private boolean mustWait() {
+    return talk.isOpen() && (talk.isFull() || keeper.doubts());
   }
 
   /** Whether it takes further requests. */
@@ -164,7 +168,7 @@ public final class Http2Connection implements AutoCloseable {
     if (talk.isDone()) {
       keeper.wakeUpBefore(System.nanoTime());
     }
-    if (lock.hasWaiters(place) && !(talk.isOpen() && talk.isFull())) {
+    if (lock.hasWaiters(place) && !mustWait()) {
       place.signalAll();
     }
   }
@@ -201,20 +205,21 @@ public final class Http2Connection implements AutoCloseable {
     change(_ -> keeper.wakeUpBefore(deadline));
   }
 
-  /** Ends what has taken too long, and says when to look again: at that time, or earlier. */
-  long expire(long now, long latest) {
-    locked(talk -> talk.late(now))
-        .forEach(call -> cancel(call, new SocketTimeoutException("too late")));
+  /** Ends what has taken too long, and says whether there was anything. */
+  boolean expire(long now) {
+    List<Http2Call> late = locked(talk -> talk.late(now));
+    late.forEach(call -> cancel(call, new SocketTimeoutException("too late")));
+    return !late.isEmpty();
+  }
+
+  /** When the keeper has to look again: at that time, or earlier. */
+  long nextDeadline(long latest) {
     return locked(
         talk -> {
-          long next = talk.nextDeadline(now, latest);
+          long next = talk.nextDeadline(latest);
           keeper.sleeps(next);
           return next;
         });
-  }
-
-  void ping(byte[] bytes) {
-    change(talk -> talk.ping(bytes));
   }
 
   boolean isDone() {

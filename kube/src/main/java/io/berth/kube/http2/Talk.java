@@ -106,11 +106,11 @@ final class Talk {
   }
 
   /** When the next request will be late; at the latest the given time. */
-  long nextDeadline(long now, long latest) {
+  long nextDeadline(long latest) {
     long next = latest;
     for (Http2Call call : calls.values()) {
       long deadline = call.deadline();
-      if (deadline != Http2Call.NEVER && deadline - now > 0 && deadline - next < 0) {
+      if (deadline != Http2Call.NEVER && deadline - next < 0) {
         next = deadline;
       }
     }
