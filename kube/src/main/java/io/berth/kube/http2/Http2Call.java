@@ -66,8 +66,9 @@ public final class Http2Call {
     return deadline;
   }
 
-  boolean hasEnded() {
-    return ended;
+  /** Whether it has not come so far that {@link #await()} returns. */
+  boolean isAwaited() {
+    return isStreamed ? !begun : !ended;
   }
 
   /** The beginning of the answer has come, or more headers after its end. On the reading thread. */

@@ -70,7 +70,7 @@ public final class Http2Connection implements AutoCloseable {
 
   /**
    * Sends a request. It does not wait for anything but a place among those that the server takes at
-   * once, and a sign of life if another request was not answered in time.
+   * once, and a sign of life after a request that nobody answered.
    *
    * @param head what the server has to know of the request, with the names that begin with a colon
    *     first
@@ -196,7 +196,12 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   void cancel(Http2Call call, IOException why) {
-    change(talk -> talk.cancel(call));
+    change(
+        talk -> {
+          if (talk.cancel(call) && call.isAwaited()) {
+            keeper.doubt(talk);
+          }
+        });
     call.fail(why);
   }
 
@@ -205,21 +210,10 @@ public final class Http2Connection implements AutoCloseable {
     change(_ -> keeper.wakeUpBefore(deadline));
   }
 
-  /** Ends what has taken too long, and says whether there was anything. */
-  boolean expire(long now) {
-    List<Http2Call> late = locked(talk -> talk.late(now));
-    late.forEach(call -> cancel(call, new SocketTimeoutException("too late")));
-    return !late.isEmpty();
-  }
-
-  /** When the keeper has to look again: at that time, or earlier. */
-  long nextDeadline(long latest) {
-    return locked(
-        talk -> {
-          long next = talk.nextDeadline(latest);
-          keeper.sleeps(next);
-          return next;
-        });
+  /** Ends what has taken too long. */
+  void expire(long now) {
+    locked(talk -> talk.late(now))
+        .forEach(call -> cancel(call, new SocketTimeoutException("too late")));
   }
 
   boolean isDone() {

@@ -85,12 +85,14 @@ final class Talk {
     }
   }
 
-  /** Nobody waits for the answer any more. */
-  void cancel(Http2Call call) {
-    if (!hasEnded() && calls.containsKey(call.stream())) {
+  /** Nobody waits for the answer any more. Says whether it was still to come. */
+  boolean cancel(Http2Call call) {
+    boolean isUnderWay = calls.containsKey(call.stream());
+    if (isUnderWay) {
       remove(call);
       frames.reset(call.stream(), ErrorCode.CANCEL);
     }
+    return isUnderWay;
   }
 
   /** The requests that should have been answered by now. */

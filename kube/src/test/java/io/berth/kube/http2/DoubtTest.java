@@ -23,10 +23,8 @@ class DoubtTest {
   private Peer peer;
 
   @BeforeEach
-  void waitInVain() throws Exception {
+  void connect() throws IOException {
     peer = new Peer(LONG);
-    Http2Call late = send(Duration.ofMillis(20));
-    assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(late::await);
   }
 
   @AfterEach
@@ -38,8 +36,14 @@ class DoubtTest {
     return peer.client.send(HEAD, new byte[0], false, limit);
   }
 
+  private void waitInVain() throws Exception {
+    Http2Call late = send(Duration.ofMillis(20));
+    assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(late::await);
+  }
+
   @Test
   void silentServerGetsNoFurtherRequestAndIsGivenUp() throws Exception {
+    waitInVain();
     assertThat(peer.await(Frame.PING).flags()).isZero();
     assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send(LONG));
     assertThat(peer.client.hasEnded()).isTrue();
@@ -47,6 +51,7 @@ class DoubtTest {
 
   @Test
   void serverThatAnswersThePingGetsTheRequestThatWaits() throws Exception {
+    waitInVain();
     CompletableFuture<Http2Call> next = new CompletableFuture<>();
     byte[] ping = peer.await(Frame.PING).payload();
     Thread sender = Thread.ofVirtual().start(() -> complete(next));
@@ -71,8 +76,28 @@ class DoubtTest {
 
   @Test
   void requestDoesNotWaitLongerThanItMay() throws Exception {
+    waitInVain();
     assertThat(peer.await(Frame.PING).flags()).isZero();
     assertThatExceptionOfType(SocketTimeoutException.class)
         .isThrownBy(() -> send(Duration.ofMillis(20)));
+  }
+
+  /** As the election of a leader does, which has a clock of its own. */
+  @Test
+  void requestThatItsCallerGaveUpIsWaitedForInVainToo() throws Exception {
+    send(LONG).cancel("interrupted");
+    assertThat(peer.await(Frame.PING).flags()).isZero();
+    assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send(LONG));
+  }
+
+  @Test
+  void streamThatItsReaderClosesIsNoReasonToDoubt() throws Exception {
+    Http2Call stream = peer.client.send(HEAD, new byte[0], true, LONG);
+    peer.begin(1);
+    stream.await();
+    stream.cancel("closed");
+    assertThat(peer.await(Frame.RST_STREAM).stream()).isEqualTo(1);
+    assertThat(send(LONG).stream()).isEqualTo(3);
+    assertThat(peer.read().type()).isEqualTo(Frame.HEADERS);
   }
 }
