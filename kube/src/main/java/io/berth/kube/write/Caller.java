@@ -34,6 +34,9 @@ import java.util.function.DoubleSupplier;
  *   Unknown} if an earlier attempt may have done it</td><td>the same</td></tr>
  * </table>
  *
+ * <p>If an earlier attempt may have done it, only 404, 409 and 422, which tell how things are now,
+ * are {@code Refused}; after any other refusal it is {@code Unknown}.
+ *
  * <p>Each attempt takes a token of the rate limit. From the first token on a call has {@code
  * patience}: an attempt that could not begin by then is not made, and one that has begun by then
  * ends then.
