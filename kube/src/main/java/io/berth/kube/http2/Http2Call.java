@@ -28,6 +28,7 @@ public final class Http2Call {
   private final Credit credit = new Credit(Talk.WINDOW_OF_CALL);
   private List<HeaderField> fields = List.of();
   private int status;
+  private long received;
 
   private volatile boolean begun;
   private volatile boolean ended;
@@ -86,9 +87,19 @@ public final class Http2Call {
       begun = true;
     }
     if (isAll) {
-      ended = true;
+      end();
     }
     tell();
+  }
+
+  /** An answer that is shorter or longer than it was to be was cut off on its way. */
+  private void end() {
+    String announced = header("content-length").orElse("");
+    if (announced.isEmpty() || announced.equals(Long.toString(received))) {
+      ended = true;
+    } else {
+      failure = new IOException("an answer of " + received + " bytes instead of " + announced);
+    }
   }
 
   private static int status(List<HeaderField> fields) throws ProtocolException {
@@ -114,10 +125,11 @@ public final class Http2Call {
       throw new ProtocolException("an answer without headers");
     }
     if (part.size() > 0) {
+      received += part.size();
       parts.add(part.copy());
     }
     if (isLast) {
-      ended = true;
+      end();
     }
     tell();
   }

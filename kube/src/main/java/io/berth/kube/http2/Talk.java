@@ -147,10 +147,7 @@ final class Talk {
 
   /** The request that is being answered, which is done with if this is the end of the answer. */
   @Nullable Http2Call answered(int stream, boolean isEnd) throws ProtocolException {
-    if (stream == 0 || (stream & 1) == 0 || (nextStream > 0 && stream >= nextStream)) {
-      throw new ProtocolException("an answer to request " + stream + ", which nobody made");
-    }
-    Http2Call call = calls.get(stream);
+    Http2Call call = underWay(stream);
     if (call != null && isEnd) {
       if (!call.unsent().isEmpty()) {
         frames.reset(stream, ErrorCode.NO_ERROR);
@@ -158,6 +155,22 @@ final class Talk {
       remove(call);
     }
     return call;
+  }
+
+  /** The request that the server broke off; to that nothing is said (RFC 9113, section 5.4.2). */
+  @Nullable Http2Call brokenOff(int stream) throws ProtocolException {
+    Http2Call call = underWay(stream);
+    if (call != null) {
+      remove(call);
+    }
+    return call;
+  }
+
+  private @Nullable Http2Call underWay(int stream) throws ProtocolException {
+    if (stream == 0 || (stream & 1) == 0 || (nextStream > 0 && stream >= nextStream)) {
+      throw new ProtocolException("an answer to request " + stream + ", which nobody made");
+    }
+    return calls.get(stream);
   }
 
   private void remove(Http2Call call) {
