@@ -22,6 +22,7 @@ import java.util.function.Supplier;
 final class ApiCommands implements CommandPort {
   private final ClusterWriter writer;
   private final Supplier<Inbox> inbox;
+  private final RefusalLog refusals = new RefusalLog(System::nanoTime);
 
   /**
    * Carries commands to a writer.
@@ -36,7 +37,7 @@ final class ApiCommands implements CommandPort {
   @Override
   public void send(Command command) {
     PodIdentity pod = identity(command.pod());
-    Consumer<WriteResult> then = result -> answer(command, outcome(result));
+    Consumer<WriteResult> then = result -> answer(command, result);
     switch (command) {
       case Command.Bind bind -> writer.bind(pod, bind.node(), then);
       case Command.Find _ -> writer.find(pod, found -> answer(command, outcome(found)));
@@ -45,6 +46,13 @@ final class ApiCommands implements CommandPort {
       case Command.Evict _ -> writer.preempt(pod, Optional.empty(), then);
       case Command.Announce news -> writer.announce(announcement(news.pod(), news.event()), then);
     }
+  }
+
+  private void answer(Command command, WriteResult result) {
+    if (result instanceof WriteResult.Refused refused) {
+      refusals.refused(command, refused);
+    }
+    answer(command, outcome(result));
   }
 
   private void answer(Command command, Outcome outcome) {

@@ -121,13 +121,19 @@ class FaultsClusterTest extends FaultsCases {
     plane.api().awaitAllBound("default", 2 * BATCH, SOON);
   }
 
+  /** With an election: a new connection comes in time for the lease. */
   @Test
   void existingConnectionsLeadNowhereWhileNewOnesWork(Fixtures fixtures) throws Exception {
     TestCluster plane = fixtures.cluster();
-    FaultProxy proxy = proxied(fixtures, plane);
+    FaultProxy proxy = fixtures.proxyTo(plane);
+    RunningBerth berth =
+        RunningBerth.start(fixtures, plane.kubeconfig(User.SCHEDULER, proxy.url())).ready();
+    nodes(plane);
+    bound(plane, 1);
     proxy.hold(FaultProxy.Which.EXISTING);
     bound(plane, 2);
     assertThat(proxy.accepted()).isGreaterThan(3);
+    assertThat(berth.process().process().isAlive()).isTrue();
   }
 
   /** How many requests of the throttled user the API server has refused so far. */

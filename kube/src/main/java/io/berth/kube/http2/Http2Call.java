@@ -28,6 +28,7 @@ public final class Http2Call {
   private final Credit credit = new Credit(Talk.WINDOW_OF_CALL);
   private List<HeaderField> fields = List.of();
   private int status;
+  private long received;
 
   private volatile boolean begun;
   private volatile boolean ended;
@@ -66,8 +67,9 @@ public final class Http2Call {
     return deadline;
   }
 
-  boolean hasEnded() {
-    return ended;
+  /** Whether it has not come so far that {@link #await()} returns. */
+  boolean isAwaited() {
+    return isStreamed ? !begun : !ended;
   }
 
   /** The beginning of the answer has come, or more headers after its end. On the reading thread. */
@@ -85,9 +87,19 @@ public final class Http2Call {
       begun = true;
     }
     if (isAll) {
-      ended = true;
+      end();
     }
     tell();
+  }
+
+  /** An answer that is shorter or longer than it was to be was cut off on its way. */
+  private void end() {
+    String announced = header("content-length").orElse("");
+    if (announced.isEmpty() || announced.equals(Long.toString(received))) {
+      ended = true;
+    } else {
+      failure = new IOException("an answer of " + received + " bytes instead of " + announced);
+    }
   }
 
   private static int status(List<HeaderField> fields) throws ProtocolException {
@@ -113,10 +125,11 @@ public final class Http2Call {
       throw new ProtocolException("an answer without headers");
     }
     if (part.size() > 0) {
+      received += part.size();
       parts.add(part.copy());
     }
     if (isLast) {
-      ended = true;
+      end();
     }
     tell();
   }

@@ -70,7 +70,7 @@ public final class Http2Connection implements AutoCloseable {
 
   /**
    * Sends a request. It does not wait for anything but a place among those that the server takes at
-   * once.
+   * once, and a sign of life after a request that nobody answered.
    *
    * @param head what the server has to know of the request, with the names that begin with a colon
    *     first
@@ -94,14 +94,18 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   private void awaitPlace(long deadline) throws IOException, InterruptedException {
-    while (talk.isOpen() && talk.isFull()) {
+    while (mustWait()) {
       if (!place.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
-        throw new SocketTimeoutException("the server takes no more requests at once");
+        throw new SocketTimeoutException("the server took no further request in time");
       }
     }
     if (!talk.isOpen()) {
       throw new DeclinedException("the connection takes no more requests");
     }
+  }
+
+  private boolean mustWait() {
+    return talk.isOpen() && (talk.isFull() || keeper.doubts());
   }
 
   /** Whether it takes further requests. */
@@ -164,7 +168,7 @@ public final class Http2Connection implements AutoCloseable {
     if (talk.isDone()) {
       keeper.wakeUpBefore(System.nanoTime());
     }
-    if (lock.hasWaiters(place) && !(talk.isOpen() && talk.isFull())) {
+    if (lock.hasWaiters(place) && !mustWait()) {
       place.signalAll();
     }
   }
@@ -192,7 +196,12 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   void cancel(Http2Call call, IOException why) {
-    change(talk -> talk.cancel(call));
+    change(
+        talk -> {
+          if (talk.cancel(call) && call.isAwaited()) {
+            keeper.doubt(talk);
+          }
+        });
     call.fail(why);
   }
 
@@ -201,20 +210,10 @@ public final class Http2Connection implements AutoCloseable {
     change(_ -> keeper.wakeUpBefore(deadline));
   }
 
-  /** Ends what has taken too long, and says when to look again: at that time, or earlier. */
-  long expire(long now, long latest) {
+  /** Ends what has taken too long. */
+  void expire(long now) {
     locked(talk -> talk.late(now))
         .forEach(call -> cancel(call, new SocketTimeoutException("too late")));
-    return locked(
-        talk -> {
-          long next = talk.nextDeadline(now, latest);
-          keeper.sleeps(next);
-          return next;
-        });
-  }
-
-  void ping(byte[] bytes) {
-    change(talk -> talk.ping(bytes));
   }
 
   boolean isDone() {

@@ -128,7 +128,7 @@ final class Incoming implements FrameReader.Target {
   }
 
   private void wasReset(int stream, int error) throws IOException {
-    Http2Call call = connection.locked(talk -> talk.answered(stream, true));
+    Http2Call call = connection.locked(talk -> talk.brokenOff(stream));
     if (call != null) {
       call.fail(
           error == ErrorCode.REFUSED_STREAM.number()

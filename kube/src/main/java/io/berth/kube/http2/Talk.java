@@ -85,12 +85,14 @@ final class Talk {
     }
   }
 
-  /** Nobody waits for the answer any more. */
-  void cancel(Http2Call call) {
-    if (!hasEnded() && calls.containsKey(call.stream())) {
+  /** Nobody waits for the answer any more. Says whether it was still to come. */
+  boolean cancel(Http2Call call) {
+    boolean isUnderWay = calls.containsKey(call.stream());
+    if (isUnderWay) {
       remove(call);
       frames.reset(call.stream(), ErrorCode.CANCEL);
     }
+    return isUnderWay;
   }
 
   /** The requests that should have been answered by now. */
@@ -106,11 +108,11 @@ final class Talk {
   }
 
   /** When the next request will be late; at the latest the given time. */
-  long nextDeadline(long now, long latest) {
+  long nextDeadline(long latest) {
     long next = latest;
     for (Http2Call call : calls.values()) {
       long deadline = call.deadline();
-      if (deadline != Http2Call.NEVER && deadline - now > 0 && deadline - next < 0) {
+      if (deadline != Http2Call.NEVER && deadline - next < 0) {
         next = deadline;
       }
     }
@@ -145,10 +147,7 @@ final class Talk {
 
   /** The request that is being answered, which is done with if this is the end of the answer. */
   @Nullable Http2Call answered(int stream, boolean isEnd) throws ProtocolException {
-    if (stream == 0 || (stream & 1) == 0 || (nextStream > 0 && stream >= nextStream)) {
-      throw new ProtocolException("an answer to request " + stream + ", which nobody made");
-    }
-    Http2Call call = calls.get(stream);
+    Http2Call call = underWay(stream);
     if (call != null && isEnd) {
       if (!call.unsent().isEmpty()) {
         frames.reset(stream, ErrorCode.NO_ERROR);
@@ -156,6 +155,22 @@ final class Talk {
       remove(call);
     }
     return call;
+  }
+
+  /** The request that the server broke off; to that nothing is said (RFC 9113, section 5.4.2). */
+  @Nullable Http2Call brokenOff(int stream) throws ProtocolException {
+    Http2Call call = underWay(stream);
+    if (call != null) {
+      remove(call);
+    }
+    return call;
+  }
+
+  private @Nullable Http2Call underWay(int stream) throws ProtocolException {
+    if (stream == 0 || (stream & 1) == 0 || (nextStream > 0 && stream >= nextStream)) {
+      throw new ProtocolException("an answer to request " + stream + ", which nobody made");
+    }
+    return calls.get(stream);
   }
 
   private void remove(Http2Call call) {

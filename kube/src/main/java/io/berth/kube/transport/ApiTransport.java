@@ -22,11 +22,10 @@ final class ApiTransport implements Transport {
 
   @Override
   public Answer send(Request request) throws IOException {
-    long start = System.nanoTime();
+    Deadline deadline = Deadline.in(request.timeout());
     takePlace(request);
     try {
-      Begun begun = sender.begin(request, false);
-      return begun.whole(request.timeout().minusNanos(System.nanoTime() - start));
+      return sender.begin(request, false, deadline).whole(deadline);
     } finally {
       places.release();
     }
@@ -34,10 +33,12 @@ final class ApiTransport implements Transport {
 
   @Override
   public StreamedAnswer open(Request request) throws IOException {
+    Deadline deadline = Deadline.in(request.timeout());
     takePlace(request);
     boolean isOpen = false;
     try {
-      StreamedAnswer answer = sender.begin(request, true).streamed(request.idle(), places::release);
+      Begun begun = sender.begin(request, true, deadline);
+      StreamedAnswer answer = begun.streamed(request.idle(), places::release);
       isOpen = true;
       return answer;
     } finally {

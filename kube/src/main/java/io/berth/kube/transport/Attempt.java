@@ -2,7 +2,7 @@ package io.berth.kube.transport;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.time.Duration;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
 import okhttp3.Call;
 import okhttp3.Response;
@@ -42,18 +42,18 @@ final class Attempt {
   }
 
   /**
-   * Does something within a time limit.
+   * Does something before a deadline.
    *
    * @throws IOException with words that say which request failed and why; as {@link
    *     NotSentException} says, if the server has certainly not seen it
    */
-  <A> A within(Duration limit, Step<A> step) throws IOException {
-    AsyncTimeout alarm = alarm(limit);
+  <A> A within(Deadline deadline, Step<A> step) throws IOException {
+    AsyncTimeout alarm = alarm(deadline);
     alarm.enter();
     try {
       return step.run();
     } catch (IOException e) {
-      throw failure(e, alarm.exit() ? Failures.late(limit) : Failures.problem(e));
+      throw failure(e, alarm.exit() ? deadline.missed() : Failures.problem(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       call.cancel();
@@ -63,7 +63,7 @@ final class Attempt {
     }
   }
 
-  private AsyncTimeout alarm(Duration limit) {
+  private AsyncTimeout alarm(Deadline deadline) throws IOException {
     AsyncTimeout alarm =
         new AsyncTimeout() {
           @Override
@@ -71,7 +71,11 @@ final class Attempt {
             call.cancel();
           }
         };
-    alarm.timeout(limit.toNanos(), TimeUnit.NANOSECONDS);
+    try {
+      alarm.timeout(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
+    } catch (SocketTimeoutException e) {
+      throw failure(e, deadline.missed());
+    }
     return alarm;
   }
 

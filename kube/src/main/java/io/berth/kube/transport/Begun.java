@@ -8,7 +8,7 @@ interface Begun {
   int status();
 
   /** Reads the rest of the answer. */
-  Answer whole(Duration limit) throws IOException;
+  Answer whole(Deadline deadline) throws IOException;
 
   /** Leaves the rest to the caller. */
   StreamedAnswer streamed(Duration idle, Runnable finallyThis);

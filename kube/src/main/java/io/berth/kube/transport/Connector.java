@@ -46,7 +46,7 @@ final class Connector {
         throw new NoHttp2Exception();
       }
       return Http2Connection.begin(plain, socket.getInputStream(), socket.getOutputStream(), ping);
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | RuntimeException | Error e) {
       plain.close();
       throw e;
     }

@@ -20,15 +20,16 @@ final class DirectWire implements Wire {
   }
 
   @Override
-  public Begun begin(Request request, Shown shown, boolean isStreamed) throws IOException {
+  public Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+      throws IOException {
     if (!dialect.lacksHttp2()) {
       try {
-        return http2.begin(request, shown, isStreamed);
+        return http2.begin(request, shown, isStreamed, deadline);
       } catch (NoHttp2Exception e) {
         dialect.foundNoHttp2();
       }
     }
-    return other().begin(request, shown, isStreamed);
+    return other().begin(request, shown, isStreamed, deadline);
   }
 
   private synchronized Wire other() {

@@ -14,7 +14,7 @@ record Http2Begun(Http2Call call) implements Begun {
   }
 
   @Override
-  public Answer whole(Duration limit) {
+  public Answer whole(Deadline deadline) {
     return new Answer(status(), retryAfter(), new Content(type(), call.whole()));
   }
 

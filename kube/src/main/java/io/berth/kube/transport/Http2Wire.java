@@ -9,7 +9,6 @@ import io.berth.kube.http2.Http2Connection;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +25,7 @@ final class Http2Wire implements Wire {
 
   Http2Wire(Addresses addresses, Connector connector) {
     this.addresses = addresses;
-    this.lines = new Lines(connector);
+    this.lines = new Lines(connector::connect);
   }
 
   /**
@@ -36,9 +35,9 @@ final class Http2Wire implements Wire {
    * @throws NoHttp2Exception if the server does not speak HTTP/2: nothing was sent
    */
   @Override
-  public Begun begin(Request request, Shown shown, boolean isStreamed) throws IOException {
+  public Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+      throws IOException {
     List<HeaderField> head = head(request, shown);
-    long deadline = System.nanoTime() + request.timeout().toNanos();
     for (int tried = 1; ; tried++) {
       Http2Connection connection = connection(request, shown.identity(), deadline);
       try {
@@ -56,12 +55,12 @@ final class Http2Wire implements Wire {
       Request request,
       List<HeaderField> head,
       boolean isStreamed,
-      long deadline)
+      Deadline deadline)
       throws AttemptException {
     Optional<Http2Call> sent = Optional.empty();
     try {
       byte[] body = request.body().map(Content::bytes).orElse(NOTHING);
-      Http2Call call = connection.send(head, body, isStreamed, left(deadline));
+      Http2Call call = connection.send(head, body, isStreamed, deadline.left());
       sent = Optional.of(call);
       call.await();
       return new Http2Begun(call);
@@ -76,10 +75,6 @@ final class Http2Wire implements Wire {
 
   private static final byte[] NOTHING = {};
   private static final String INTERRUPTED = "interrupted";
-
-  private static Duration left(long deadline) {
-    return Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
-  }
 
   /** One that failed. */
   private static final class AttemptException extends Exception {
@@ -107,16 +102,14 @@ final class Http2Wire implements Wire {
     }
   }
 
-  private Http2Connection connection(Request request, Optional<Identity> identity, long deadline)
-      throws IOException {
+  private Http2Connection connection(
+      Request request, Optional<Identity> identity, Deadline deadline) throws IOException {
     try {
-      return lines
-          .to(identity)
-          .get(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS);
+      return lines.to(identity).get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure(request, new InterruptedIOException(INTERRUPTED), true);
-    } catch (TimeoutException e) {
+    } catch (TimeoutException | SocketTimeoutException e) {
       throw failure(request, new SocketTimeoutException(), true);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof NoHttp2Exception none) {

@@ -15,14 +15,19 @@ import org.jspecify.annotations.Nullable;
  * needs another connection: what is under way on the old one goes on, nothing new begins there.
  */
 final class Lines {
-  private final Connector connector;
+  /** Makes connections. */
+  interface Dial {
+    Http2Connection connect(Optional<Identity> identity) throws IOException;
+  }
+
+  private final Dial dial;
   private final Set<Http2Connection> open = new HashSet<>();
   private Optional<Identity> identity = Optional.empty();
   private @Nullable CompletableFuture<Http2Connection> current;
   private boolean closed;
 
-  Lines(Connector connector) {
-    this.connector = connector;
+  Lines(Dial dial) {
+    this.dial = dial;
   }
 
   /** A connection that is there, or comes. */
@@ -35,11 +40,11 @@ final class Lines {
       if (known != null) {
         var _ = known.thenAccept(Http2Connection::finish);
       }
-      known = new CompletableFuture<>();
-      identity = shown;
-      current = known;
-      CompletableFuture<Http2Connection> made = known;
+      CompletableFuture<Http2Connection> made = new CompletableFuture<>();
       Thread.ofVirtual().name("connect").start(() -> connect(shown, made));
+      identity = shown;
+      current = made;
+      known = made;
     }
     return known;
   }
@@ -50,10 +55,10 @@ final class Lines {
 
   private void connect(Optional<Identity> shown, CompletableFuture<Http2Connection> made) {
     try {
-      Http2Connection connection = connector.connect(shown);
+      Http2Connection connection = dial.connect(shown);
       keep(connection);
       made.complete(connection);
-    } catch (IOException | RuntimeException e) {
+    } catch (Throwable e) { // whatever it is, nobody would dial again while it is awaited
       made.completeExceptionally(e);
     }
   }

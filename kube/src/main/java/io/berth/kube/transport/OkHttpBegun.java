@@ -13,9 +13,9 @@ record OkHttpBegun(Attempt attempt, Response response, Runnable afterwards) impl
   }
 
   @Override
-  public Answer whole(Duration limit) throws IOException {
+  public Answer whole(Deadline deadline) throws IOException {
     try {
-      byte[] bytes = attempt.within(limit, () -> response.body().bytes());
+      byte[] bytes = attempt.within(deadline, () -> response.body().bytes());
       return new Answer(status(), retryAfter(), new Content(type(), bytes));
     } finally {
       discard();

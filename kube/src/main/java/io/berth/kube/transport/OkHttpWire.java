@@ -29,7 +29,8 @@ final class OkHttpWire implements Wire {
 
   /** A request that the server promised not to have looked at is sent again. */
   @Override
-  public Begun begin(Request request, Shown shown, boolean isStreamed) throws IOException {
+  public Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+      throws IOException {
     for (int tried = 1; ; tried++) {
       OkHttpClient client = clients.showing(shown.identity());
       Attempt attempt = attempt(client, request, shown);
@@ -40,9 +41,7 @@ final class OkHttpWire implements Wire {
           call.cancel();
         }
         return new OkHttpBegun(
-            attempt,
-            attempt.within(request.timeout(), attempt::execute),
-            () -> underWay.remove(call));
+            attempt, attempt.within(deadline, attempt::execute), () -> underWay.remove(call));
       } catch (IOException e) {
         underWay.remove(call);
         if (tried == ATTEMPTS || !attempt.isDeclined(e)) {

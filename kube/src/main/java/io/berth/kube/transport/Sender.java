@@ -16,9 +16,9 @@ final class Sender {
     this.credentials = credentials;
   }
 
-  Begun begin(Request request, boolean isStreamed) throws IOException {
+  Begun begin(Request request, boolean isStreamed, Deadline deadline) throws IOException {
     Shown shown = shown();
-    Begun begun = wire.begin(request, shown, isStreamed);
+    Begun begun = wire.begin(request, shown, isStreamed, deadline);
     if (begun.status() != UNAUTHORIZED) {
       return begun;
     }
@@ -28,7 +28,7 @@ final class Sender {
       return begun;
     }
     begun.discard();
-    return wire.begin(request, fresh, isStreamed);
+    return wire.begin(request, fresh, isStreamed, deadline);
   }
 
   private Shown shown() throws NotSentException {

@@ -12,7 +12,8 @@ interface Wire {
    *     already when this returns
    * @throws NotSentException if the server has certainly not seen the request
    */
-  Begun begin(Request request, Shown shown, boolean isStreamed) throws IOException;
+  Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+      throws IOException;
 
   /** Ends what is under way, and lets nothing new begin. */
   void close();

@@ -17,7 +17,7 @@
  * </ul>
  *
  * <p>Every request has a time limit, and every connection is pinged: a network that swallows what
- * it is given is noticed after at most 20 seconds.
+ * it is given is noticed after at most 20 seconds, or a second after a request took too long.
  */
 @NullMarked
 package io.berth.kube.transport;

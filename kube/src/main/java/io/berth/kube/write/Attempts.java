@@ -89,9 +89,14 @@ final class Attempts {
     return new Again(now, otherwise);
   }
 
-  /** The server has spoken of the state as it is now, so older attempts do not matter. */
-  private static WriteResult refused(int code, ApiStatus status) {
-    return new WriteResult.Refused(code, status.reason(), status.message());
+  private WriteResult refused(int code, ApiStatus status) {
+    WriteResult.Refused refused = new WriteResult.Refused(code, status.reason(), status.message());
+    return speaksOfTheState(code) ? refused : unless(refused);
+  }
+
+  /** Whether the server has looked at the object as it is now: older attempts do not matter. */
+  private static boolean speaksOfTheState(int code) {
+    return code == 404 || code == 409 || code == 422;
   }
 
   private WriteResult unknown(String message) {

@@ -30,9 +30,12 @@ import java.util.function.DoubleSupplier;
  * <tr><td>409</td><td>{@code Refused}</td><td>a PATCH again after 10, 50, 250 ms, then {@code
  *   Refused}; a DELETE {@code Refused}</td></tr>
  * <tr><td>any other status</td><td>{@code Refused}</td><td>{@code Refused}</td></tr>
- * <tr><td>no attempt: we may not write, or were interrupted</td><td>{@code Refused}, or {@code
+ * <tr><td>no attempt: we may not write, were interrupted, or it is not wanted any more</td><td>{@code Refused}, or {@code
  *   Unknown} if an earlier attempt may have done it</td><td>the same</td></tr>
  * </table>
+ *
+ * <p>If an earlier attempt may have done it, only 404, 409 and 422, which tell how things are now,
+ * are {@code Refused}; after any other refusal it is {@code Unknown}.
  *
  * <p>Each attempt takes a token of the rate limit. From the first token on a call has {@code
  * patience}: an attempt that could not begin by then is not made, and one that has begun by then
@@ -68,23 +71,37 @@ final class Caller {
   }
 
   WriteResult call(Request request) {
+    return call(request, new Intent());
+  }
+
+  /** The same, as long as it is wanted. */
+  WriteResult call(Request request, Intent intent) {
     Attempts attempts = new Attempts(request.method(), random);
+    if (intent.isDropped()) {
+      return superseded(attempts);
+    }
     try {
       limit.take();
-      return call(request, attempts, timing.nanos() + patience.toNanos());
+      return call(request, intent, attempts);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return attempts.stopped("Stopped", "interrupted before it was sent");
     }
   }
 
-  private WriteResult call(Request request, Attempts attempts, long deadline)
+  private static WriteResult superseded(Attempts attempts) {
+    return attempts.stopped("Superseded", "not sent because a later write makes it pointless");
+  }
+
+  private WriteResult call(Request request, Intent intent, Attempts attempts)
       throws InterruptedException {
+    long deadline = timing.nanos() + patience.toNanos();
     while (true) {
-      if (request.method() != Request.Method.GET && !mayWrite.getAsBoolean()) {
-        return attempts.stopped("NotLeader", "not sent because this instance does not lead");
-      }
-      switch (attempt(request.timeout(left(deadline)), attempts)) {
+      Verdict verdict =
+          intent
+              .attempt(() -> attempt(request.timeout(left(deadline)), attempts))
+              .orElseGet(() -> new Verdict.Over(superseded(attempts)));
+      switch (verdict) {
         case Verdict.Over(WriteResult result) -> {
           return result;
         }
@@ -98,6 +115,10 @@ final class Caller {
   }
 
   private Verdict attempt(Request request, Attempts attempts) {
+    if (request.method() != Request.Method.GET && !mayWrite.getAsBoolean()) {
+      return new Verdict.Over(
+          attempts.stopped("NotLeader", "not sent because this instance does not lead"));
+    }
     try {
       return attempts.judge(transport.send(request));
     } catch (IOException e) {

@@ -67,9 +67,20 @@ public final class ClusterWriter {
     pendingStatuses = new PendingStatuses(pods, statuses);
   }
 
-  /** Binds a pod to a node. {@code Unknown} means that {@link #find} must tell. */
+  /**
+   * Binds a pod to a node. {@code Unknown} means that {@link #find} must tell. What was to be said
+   * of its status before is not said any more, or not after the binding: it is refused as {@code
+   * Superseded} unless it is on its way, and then the binding waits for it.
+   */
   public void bind(PodIdentity pod, String node, Consumer<WriteResult> then) {
-    bindings.submit(pod, () -> pods.bind(pod, node), then);
+    List<Intent> superseded = pendingStatuses.drop(pod);
+    bindings.submit(
+        pod,
+        () -> {
+          superseded.forEach(Intent::awaitAttempt);
+          return pods.bind(pod, node);
+        },
+        then);
   }
 
   /** Asks what the API server knows of a pod. */

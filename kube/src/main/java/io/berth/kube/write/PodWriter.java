@@ -42,6 +42,11 @@ final class PodWriter {
    * the server refuse (422) if the name belongs to another pod by now.
    */
   WriteResult patchStatus(PodIdentity pod, StatusPatch patch) {
+    return patchStatus(pod, patch, new Intent());
+  }
+
+  /** The same, as long as it is wanted. */
+  WriteResult patchStatus(PodIdentity pod, StatusPatch patch, Intent intent) {
     JsonBody status = new JsonBody();
     patch.condition().ifPresent(it -> status.putList("conditions", condition(it)));
     patch.nominatedNode().ifPresent(node -> status.patch("nominatedNodeName", node));
@@ -49,7 +54,7 @@ final class PodWriter {
         new JsonBody().put("metadata", new JsonBody().put("uid", pod.uid())).put("status", status);
     String path = ApiPath.pod(pod) + ApiPath.of("status");
     return caller.call(
-        Request.with(Method.PATCH, path, body.content(Content.STRATEGIC_MERGE_PATCH)));
+        Request.with(Method.PATCH, path, body.content(Content.STRATEGIC_MERGE_PATCH)), intent);
   }
 
   /** Every field is written, so that nothing of an older condition of the type stays. */

@@ -12,7 +12,8 @@ public sealed interface WriteResult {
    *
    * @param code the HTTP status; 0 if the server has not seen the call
    * @param reason a word for programs: the server's, such as {@code Conflict}, or for code 0 {@code
-   *     NotSent} (no connection), {@code NotLeader}, {@code Stopped} or {@code Dropped}
+   *     NotSent} (no connection), {@code NotLeader}, {@code Stopped}, {@code Dropped} or {@code
+   *     Superseded}
    */
   record Refused(int code, String reason, String message) implements WriteResult {
     static Refused unsent(String reason, String message) {

@@ -2,9 +2,10 @@
  * Writes to the API server: which may be repeated, how often, and in which order.
  *
  * <p>{@link io.berth.kube.write.ClusterWriter} takes calls without waiting and puts each on a lane
- * of its own kind, so that bindings never wait behind events. {@code PodWriter} and {@code
- * EventWriter} make the calls, each on a virtual thread; what happens when one fails is told by the
- * table at {@code Caller}. Step 7 of a pod's journey.
+ * of its own kind, so that bindings never wait behind events. There is no order between the lanes
+ * but one: no status patch of a pod follows its binding ({@code Intent}). {@code PodWriter} and
+ * {@code EventWriter} make the calls, each on a virtual thread; what happens when one fails is told
+ * by the table at {@code Caller}. Step 7 of a pod's journey.
  */
 @NullMarked
 package io.berth.kube.write;

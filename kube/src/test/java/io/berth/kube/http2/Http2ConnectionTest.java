@@ -197,6 +197,46 @@ class Http2ConnectionTest {
     assertThat(whole(other)).isEqualTo("in time");
   }
 
+  @ParameterizedTest
+  @CsvSource({"ha, 2", "half, 4", "and more, 8"})
+  void answerThatIsNotAsLongAsItWasToBeFails(String body, int length) throws Exception {
+    Http2Call call = send("a");
+    peer.write(Frame.HEADERS, Frame.END_HEADERS, 1, Peer.bytes("885c0134")); // content-length: 4
+    peer.data(1, body, true);
+    if (length == 4) {
+      assertThat(whole(call)).isEqualTo(body);
+    } else {
+      assertThatIOException()
+          .isThrownBy(call::await)
+          .withMessage("an answer of " + length + " bytes instead of 4");
+    }
+    assertThat(peer.client.isOpen()).isTrue();
+  }
+
+  @Test
+  void requestThatTheServerBreaksOffIsNotBrokenOffInReturn() throws Exception {
+    Http2Call call = send("x".repeat(200_000));
+    peer.write(Frame.RST_STREAM, 0, 1, Peer.bytes("00000008"));
+    assertThatIOException().isThrownBy(call::await).withMessageContaining("CANCEL");
+    peer.write(Frame.PING, 0, 0, Peer.bytes("0102030405060708"));
+    Peer.Received next = peer.read();
+    for (; next.type() != Frame.PING; next = peer.read()) {
+      assertThat(next.type()).isNotEqualTo(Frame.RST_STREAM);
+    }
+  }
+
+  @Test
+  void requestThatIsLateFromTheBeginningIsLookedAtNext() {
+    long now = System.nanoTime();
+    long next =
+        peer.client.locked(
+            talk -> {
+              talk.begin(peer.client, HEAD, new byte[0], false, now - 5);
+              return talk.nextDeadline(now + 5);
+            });
+    assertThat(next).isEqualTo(now - 5);
+  }
+
   @Test
   void pingsAreAnswered() throws Exception {
     peer.write(Frame.PING, 0, 0, Peer.bytes("0102030405060708"));

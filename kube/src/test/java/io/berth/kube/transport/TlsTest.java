@@ -195,6 +195,46 @@ class TlsTest {
     }
   }
 
+  /** Pings alone would take 10 seconds at least. */
+  @Test
+  void requestThatTookTooLongOnADeadConnectionIsTheLastOne() throws IOException {
+    try (H2Server server = new H2Server(local, OK);
+        FaultProxy proxy = new FaultProxy(server.port());
+        Transport transport =
+            open(proxy.port(), TestAccess.trusting(local), "", Credentials.ANONYMOUS)) {
+      assertThat(transport.send(POST).status()).isEqualTo(200);
+      proxy.blackHole();
+      long start = System.nanoTime();
+      assertThat(
+              catchThrowableOfType(
+                  IOException.class, () -> transport.send(POST.timeout(Duration.ofMillis(100)))))
+          .hasMessageEndingWith("no answer within 0.1 s");
+      assertThat(transport.send(POST).status()).isEqualTo(200);
+      assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(8));
+      assertThat(proxy.accepted()).isEqualTo(2);
+    }
+  }
+
+  @Test
+  void requestThatTookTooLongLeavesAConnectionThatIsAlive() throws IOException {
+    H2Server.Script script =
+        exchange -> {
+          if (exchange.number() != 2) {
+            exchange.answer(200, "ok");
+          }
+        };
+    try (H2Server server = new H2Server(local, script);
+        Transport transport = open(server.port())) {
+      transport.send(POST);
+      assertThat(
+              catchThrowableOfType(
+                  IOException.class, () -> transport.send(POST.timeout(Duration.ofMillis(100)))))
+          .isNotInstanceOf(NotSentException.class);
+      assertThat(transport.send(POST).status()).isEqualTo(200);
+      assertThat(server.clients).hasSize(1);
+    }
+  }
+
   @Test
   void streamOnADeadConnectionIsEndedByPings() throws IOException {
     H2Server.Script script =

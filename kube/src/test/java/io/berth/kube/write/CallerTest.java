@@ -96,6 +96,31 @@ class CallerTest {
             "Unknown",
             "10 50 250"),
         new Row(
+            "lost, then throttled",
+            REPEATABLE,
+            List.of(loses(), refuses(429, "TooManyRequests")),
+            "Unknown",
+            "10"),
+        new Row(
+            "lost, then unavailable",
+            REPEATABLE,
+            Stream.concat(Stream.of(loses()), times(11, postpones(503, "Unavailable", 1)).stream())
+                .toList(),
+            "Unknown",
+            "10" + " 1000".repeat(10)),
+        new Row(
+            "lost, then unknown to the server",
+            REPEATABLE,
+            List.of(loses(), refuses(401, "Unauthorized")),
+            "Unknown",
+            "10"),
+        new Row(
+            "lost, then forbidden",
+            REPEATABLE,
+            List.of(loses(), refuses(403, "Forbidden")),
+            "Unknown",
+            "10"),
+        new Row(
             "conflict", NO_PATCH, List.of(refuses(409, "Conflict")), "Refused 409 Conflict", ""),
         new Row(
             "conflict",

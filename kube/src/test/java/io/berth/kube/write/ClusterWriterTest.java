@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,7 @@ class ClusterWriterTest {
   private final AtomicBoolean mayWrite = new AtomicBoolean(true);
   private final ConcurrentLinkedQueue<String> sent = new ConcurrentLinkedQueue<>();
   private String slowPart = "nothing";
+  private String postponedPart = "nothing";
 
   private final ClusterWriter writer =
       new ClusterWriter(
@@ -37,6 +39,10 @@ class ClusterWriterTest {
     sent.add(request.method() + " " + request.path());
     if (request.path().contains(slowPart)) {
       Waiting.await(gate);
+    }
+    if (request.path().contains(postponedPart)) {
+      return new Answer(
+          429, Optional.of(Duration.ofSeconds(25)), Content.of(Content.JSON, "later"));
     }
     String body = "{\"metadata\":{\"name\":\"p1\",\"uid\":\"u1\"},\"spec\":{\"nodeName\":\"n\"}}";
     return new Answer(200, Optional.empty(), Content.of(Content.JSON, body));
@@ -73,11 +79,85 @@ class ClusterWriterTest {
           Optional.of(new PodCondition("T", 0, "True", null, null, "R", "M")),
           results::add);
     }
-    writer.bind(pod(1), "n", results::add);
+    writer.bind(pod(100), "n", results::add);
     Waiting.until(() -> results.size() == 1);
     gate.countDown();
     Waiting.until(() -> results.size() == 201);
     assertThat(results).hasOnlyElementsOfType(WriteResult.Done.class);
+  }
+
+  @Test
+  void bindingDropsTheStatusOfItsPodThatWasNotSent() throws InterruptedException {
+    slowPart = "/status";
+    for (int i = 0; i < 8; i++) {
+      patch(i, _ -> {});
+    }
+    patch(9, results::add);
+    Waiting.until(() -> sent.size() == 8);
+    bind(9, _ -> {});
+    Waiting.until(() -> sent.contains(BIND.formatted(9)));
+    gate.countDown();
+    Waiting.until(() -> results.size() == 1);
+
+    assertThat(results)
+        .containsExactly(
+            new WriteResult.Refused(
+                0, "Superseded", "not sent because a later write makes it pointless"));
+    assertThat(sent).doesNotContain(PATCH.formatted(9));
+  }
+
+  @Test
+  void statusAfterTheBindingIsNotDroppedWithThoseBefore() throws InterruptedException {
+    slowPart = "/p1/";
+    patch(1, results::add);
+    Waiting.until(() -> sent.size() == 1);
+    patch(1, results::add);
+    bind(1, results::add);
+    patch(1, results::add);
+    gate.countDown();
+    Waiting.until(() -> results.size() == 4);
+
+    assertThat(results).filteredOn(WriteResult.Done.class::isInstance).hasSize(3);
+    assertThat(sent).filteredOn(PATCH.formatted(1)::equals).hasSize(2);
+  }
+
+  @Test
+  void bindingWaitsForTheStatusOfItsPodThatIsOnItsWay() throws InterruptedException {
+    slowPart = "/status";
+    patch(1, results::add);
+    Waiting.until(() -> sent.size() == 1);
+    bind(1, results::add);
+    bind(2, results::add);
+    Waiting.until(() -> results.size() == 1);
+    assertThat(sent).containsExactly(PATCH.formatted(1), BIND.formatted(2));
+
+    gate.countDown();
+    Waiting.until(() -> results.size() == 3);
+    assertThat(results).hasOnlyElementsOfType(WriteResult.Done.class);
+    assertThat(sent).last().isEqualTo(BIND.formatted(1));
+  }
+
+  @Test
+  void bindingDoesNotWaitForAStatusThatIsToBeTriedAgain() throws InterruptedException {
+    postponedPart = "/status";
+    patch(1, _ -> {});
+    Waiting.until(() -> sent.size() == 1);
+    bind(1, results::add);
+    Waiting.until(() -> results.size() == 1);
+
+    assertThat(results).hasOnlyElementsOfType(WriteResult.Done.class);
+    writer.close(Duration.ZERO);
+  }
+
+  private static final String PATCH = "PATCH /api/v1/namespaces/ns/pods/p%d/status";
+  private static final String BIND = "POST /api/v1/namespaces/ns/pods/p%d/binding";
+
+  private void patch(int pod, Consumer<WriteResult> then) {
+    writer.patchStatus(pod(pod), new StatusPatch(Optional.empty(), Optional.of("n")), then);
+  }
+
+  private void bind(int pod, Consumer<WriteResult> then) {
+    writer.bind(pod(pod), "n", then);
   }
 
   @Test
