@@ -10,8 +10,7 @@ import java.time.Duration;
  * another instance lead, and last the cluster is followed no more. Reasons differ in what is waited
  * for.
  */
-record Ending(
-    Start start, Thread starter, SchedulerLoop loop, Thread owner, ClusterWriter writer) {
+record Ending(Start start, Thread starter, SchedulerLoop loop, Thread owner, ClusterWriter writer) {
   private static final Logger LOG = System.getLogger(Ending.class.getName());
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 

@@ -72,7 +72,9 @@ class EndingTest {
     }
   }
 
-  /** A binding that ends as soon as the lease is given back, which would be wrong, or else later. */
+  /**
+   * A binding that ends as soon as the lease is given back, which would be wrong, or else later.
+   */
   private void takeTime(Request request) throws IOException {
     if (request.path().endsWith("/binding")) {
       binding.countDown();
@@ -115,9 +117,7 @@ class EndingTest {
   private static void assertNothingIsLeft(TestedProcess tested) {
     int closed = tested.seen.indexOf("watches closed");
     long opened =
-        tested.seen.subList(0, closed).stream()
-            .filter(it -> it.startsWith("watches GET"))
-            .count();
+        tested.seen.subList(0, closed).stream().filter(it -> it.startsWith("watches GET")).count();
     assertThat(opened).isPositive();
     assertThat(tested.seen.subList(0, closed))
         .filteredOn(it -> it.equals("watches stream ended"))
