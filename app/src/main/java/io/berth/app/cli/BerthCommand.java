@@ -19,7 +19,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "berth",
     description = "A Kubernetes scheduler that decides as kube-scheduler 1.36 does.",
-    version = "berth 0.1.0-SNAPSHOT (decides as kube-scheduler 1.36.4)",
+    version = BerthCommand.VERSION,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -35,6 +35,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
       "Exit codes: 0 yes, 1 no, 2 bad input or usage, 70 internal error, 78 no JDK 25."
     })
 public final class BerthCommand implements Callable<Integer> {
+  static final String VERSION = "berth 0.1.0-SNAPSHOT (decides as kube-scheduler 1.36.4)";
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -85,6 +87,7 @@ public final class BerthCommand implements Callable<Integer> {
     CommandLine run = berth.getSubcommands().get("run");
     if (run != null) {
       UnusedFlags.declare(run.getCommandSpec());
+      PflagForms.allow(run);
     }
     return berth
         .registerConverter(Duration.class, new DurationConverter())

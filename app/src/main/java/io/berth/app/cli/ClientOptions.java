@@ -44,16 +44,17 @@ final class ClientOptions {
   private @Nullable String contentType;
 
   Optional<String> master() {
-    return Optional.ofNullable(master);
+    return Optional.ofNullable(master).filter(it -> !it.isEmpty());
   }
 
+  /** What is zero or empty counts as not given, as it does in a file. */
   ClientConnectionConfiguration over(ClientConnectionConfiguration defaults) {
     return new ClientConnectionConfiguration(
         Objects.requireNonNullElse(kubeconfig, defaults.kubeconfig()),
         defaults.acceptContentTypes(),
-        Objects.requireNonNullElse(contentType, defaults.contentType()),
-        Objects.requireNonNullElse(qps, defaults.qps()),
-        Objects.requireNonNullElse(burst, defaults.burst()));
+        contentType == null || contentType.isEmpty() ? defaults.contentType() : contentType,
+        qps == null || qps == 0 ? defaults.qps() : qps,
+        burst == null || burst == 0 ? defaults.burst() : burst);
   }
 
   /** The flags that were given and that a configuration file leaves without effect. */

@@ -39,7 +39,11 @@ final class Interruption implements AutoCloseable {
   public void close() {
     ended.countDown();
     if (!requested) {
-      Runtime.getRuntime().removeShutdownHook(hook);
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // a signal has come just now: the hook runs, and finds that the work has ended
+      }
     }
   }
 }

@@ -54,7 +54,11 @@ final class OrderlyEnd implements AutoCloseable {
   public void close() {
     ended.countDown();
     if (!signalled) {
-      Runtime.getRuntime().removeShutdownHook(hook);
+      try {
+        Runtime.getRuntime().removeShutdownHook(hook);
+      } catch (IllegalStateException e) {
+        // a signal has come just now: the hook runs, and finds that the work has ended
+      }
     }
   }
 }

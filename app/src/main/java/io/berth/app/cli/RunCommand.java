@@ -6,7 +6,6 @@ import io.berth.app.config.ConfigFileException;
 import io.berth.app.config.LoadedConfiguration;
 import io.berth.app.run.RunSettings;
 import io.berth.app.run.SchedulerProcess;
-import io.berth.codec.YamlWriter;
 import io.berth.engine.config.ConfigurationException;
 import io.berth.engine.config.FeatureGateSettings;
 import io.berth.engine.config.KubeSchedulerConfiguration;
@@ -19,17 +18,12 @@ import io.berth.model.schema.Message;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,6 +34,7 @@ import picocli.CommandLine.Spec;
 /** Schedules the pods of a cluster. */
 @Command(
     name = "run",
+    version = BerthCommand.VERSION,
     description = {
       "Schedule the pods of a cluster, in kube-scheduler's place or beside it.",
       "",
@@ -65,20 +60,16 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private LoggingOptions logging = new LoggingOptions();
 
   @Option(names = "--config", paramLabel = "FILE", description = "A KubeSchedulerConfiguration.")
-  private @Nullable String config;
+  private String config = "";
 
   @Option(
       names = "--write-config-to",
       paramLabel = "FILE",
       description = "Write the complete configuration to FILE and exit.")
-  private @Nullable Path writeConfigTo;
+  private String writeConfigTo = "";
 
-  @Option(
-      names = "--feature-gates",
-      defaultValue = "",
-      paramLabel = "A=true,B=false",
-      description = "Feature gates.")
-  private String featureGates = "";
+  @Option(names = "--feature-gates", paramLabel = "A=true,B=false", description = "Feature gates.")
+  private List<String> featureGates = List.of();
 
   @Option(
       names = "--pod-max-in-unschedulable-pods-duration",
@@ -109,24 +100,32 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     checkHealthPort();
+    logging.apply();
     try {
       LoadedConfiguration loaded = load();
-      if (writeConfigTo != null) {
-        write(loaded, writeConfigTo);
+      FlagNotes.of(spec.commandLine().getParseResult(), client, config).forEach(this::say);
+      if (!writeConfigTo.isEmpty()) {
+        new CompleteConfigFile(writeConfigTo).write(loaded, spec.commandLine());
         return ExitCode.OK;
       }
-      List<String> extenders = RefusedExtenders.in(loaded, String.valueOf(config));
+      List<String> extenders = RefusedExtenders.in(loaded, config);
       if (extenders.isEmpty()) {
-        notes(loaded);
+        ConfigurationNotes.of(loaded).forEach(this::say);
         return run(settings(loaded));
       }
-      extenders.forEach(spec.commandLine().getErr()::println);
+      extenders.forEach(this::say);
     } catch (ConfigFileException e) {
-      e.problems().forEach(spec.commandLine().getErr()::println);
+      e.problems().forEach(this::say);
     } catch (ConfigurationException e) {
-      e.problems().forEach(spec.commandLine().getErr()::println);
+      e.problems().forEach(this::say);
     }
     return ExitCode.BAD_INPUT;
+  }
+
+  private void say(Object line) {
+    PrintWriter err = spec.commandLine().getErr();
+    err.println(line);
+    err.flush();
   }
 
   private void checkHealthPort() {
@@ -138,30 +137,10 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private void write(LoadedConfiguration loaded, Path file) {
-    try {
-      Files.writeString(file, YamlWriter.write(loaded.tree()));
-    } catch (IOException e) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--write-config-to %s: %s; name a file that can be written, in a folder that exists"
-              .formatted(file, problem(e)),
-          e);
-    }
-  }
-
-  private static String problem(IOException e) {
-    return switch (e) {
-      case NoSuchFileException _ -> "there is no such folder";
-      case AccessDeniedException _ -> "permission denied";
-      case FileSystemException said when said.getReason() != null -> said.getReason();
-      default -> String.valueOf(e.getMessage());
-    };
-  }
-
   private LoadedConfiguration load() throws ConfigFileException, ConfigurationException {
-    PluginRegistry registry = BuiltinRegistry.of(FeatureGateSettings.parse(featureGates));
-    return config == null
+    PluginRegistry registry =
+        BuiltinRegistry.of(FeatureGateSettings.parse(String.join(",", featureGates)));
+    return config.isEmpty()
         ? ConfigFile.defaults(registry, written -> elect(connect(written)))
         : ConfigFile.read(config, System.in).load(registry, this::elect);
   }
@@ -177,26 +156,6 @@ final class RunCommand implements Callable<Integer> {
   private static KubeSchedulerConfiguration with(
       KubeSchedulerConfiguration written, String field, Record value) {
     return Message.of(KubeSchedulerConfiguration.class).with(written, field, value);
-  }
-
-  private void notes(LoadedConfiguration loaded) {
-    PrintWriter err = spec.commandLine().getErr();
-    ConfigurationNotes.of(loaded).forEach(err::println);
-    UnusedFlags.given(spec.commandLine().getParseResult())
-        .forEach(flag -> err.println("note: " + flag + " has no effect yet"));
-    if (config != null) {
-      client
-          .givenButInFile()
-          .forEach(
-              flag ->
-                  err.println(
-                      "note: "
-                          + flag
-                          + " has no effect with --config; "
-                          + config
-                          + " says it in clientConnection"));
-    }
-    err.flush();
   }
 
   private RunSettings settings(LoadedConfiguration loaded) {
@@ -227,7 +186,6 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private int run(RunSettings settings) throws IOException {
-    logging.apply();
     SchedulerProcess process = new SchedulerProcess(settings);
     try (OrderlyEnd end = OrderlyEnd.of(process::stop)) {
       int code = exitCode(process.run());
@@ -242,7 +200,7 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private static int exitCode(SchedulerProcess.End end) {
+  static int exitCode(SchedulerProcess.End end) {
     return switch (end) {
       case STOPPED -> ExitCode.OK;
       case LEAD_LOST -> ExitCode.NO;

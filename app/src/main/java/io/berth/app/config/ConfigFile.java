@@ -71,9 +71,9 @@ public final class ConfigFile {
       PluginRegistry registry, UnaryOperator<KubeSchedulerConfiguration> flags)
       throws ConfigFileException {
     try {
-      KubeSchedulerConfiguration written = flags.apply(KubeSchedulerConfiguration.EMPTY);
       return new LoadedConfiguration(
-          SchedulerSetup.of(written, registry, new TreeArgsCodec()), List.of());
+          SchedulerSetup.of(KubeSchedulerConfiguration.EMPTY, flags, registry, new TreeArgsCodec()),
+          List.of());
     } catch (ConfigurationException e) {
       throw new ConfigFileException(
           e.problems().stream().map(problem -> "command line: " + problem).toList());
@@ -103,9 +103,8 @@ public final class ConfigFile {
         upgraded = V1Beta3Upgrade.upgrade(tree);
       }
       KubeSchedulerConfiguration written =
-          flags.apply(
-              new StrictReader().read(upgraded.file(), KubeSchedulerConfiguration.class, ""));
-      SchedulerSetup setup = SchedulerSetup.of(written, registry, new TreeArgsCodec());
+          new StrictReader().read(upgraded.file(), KubeSchedulerConfiguration.class, "");
+      SchedulerSetup setup = SchedulerSetup.of(written, flags, registry, new TreeArgsCodec());
       List<String> warnings = new ArrayList<>(placed(upgraded.warnings(), tree));
       warnings.addAll(placed(setup.warnings(), upgraded.file()));
       return new LoadedConfiguration(setup, warnings);

@@ -36,11 +36,16 @@ record Connections(Transport watches, Transport writes, Transport events, Transp
     }
   }
 
+  /** Ends the writes that are under way, and lets nothing more be written. */
+  void endWrites() {
+    writes.close();
+    events.close();
+  }
+
   @Override
   public void close() {
     watches.close();
-    writes.close();
-    events.close();
+    endWrites();
     lease.close();
   }
 }

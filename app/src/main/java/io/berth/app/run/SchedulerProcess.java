@@ -6,19 +6,14 @@ import io.berth.engine.config.KubeSchedulerConfiguration;
 import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Observer;
-import io.berth.kube.lease.LeaderElection;
-import io.berth.kube.transport.Content;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.RateLimit;
 import io.berth.kube.write.Timing;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,19 +32,16 @@ public final class SchedulerProcess {
   }
 
   private static final Logger LOG = System.getLogger(SchedulerProcess.class.getName());
-  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final RunSettings settings;
-  private final KubeSchedulerConfiguration configuration;
   private final Connections connections;
-  private final Optional<LeaderElection> election;
-  private final ClusterWriter writer;
+  private final Candidacy candidacy;
   private final SchedulerLoop loop;
-  private final Thread owner;
+  private final Start start;
   private final Thread starter;
-  private final CountDownLatch leading = new CountDownLatch(1);
+  private final Thread owner;
+  private final Ending ending;
   private final CompletableFuture<End> end = new CompletableFuture<>();
-  private volatile @Nullable ClusterFeed feed;
 
   public SchedulerProcess(RunSettings settings) {
     this(settings, Observer.NOBODY);
@@ -57,17 +49,18 @@ public final class SchedulerProcess {
 
   /** With somebody who is told of every step of every pod. */
   public SchedulerProcess(RunSettings settings, Observer observer) {
+    this(settings, Connections.open(settings.access()), observer);
+  }
+
+  /** With connections that it closes in the end. */
+  SchedulerProcess(RunSettings settings, Connections connections, Observer observer) {
+    KubeSchedulerConfiguration configuration = settings.setup().configuration();
     this.settings = settings;
-    configuration = settings.setup().configuration();
-    connections = Connections.open(settings.access());
-    election =
-        Elections.of(
-            configuration.leaderElection(),
-            connections.lease(),
-            settings.host(),
-            leading::countDown,
-            () -> end.complete(End.LEAD_LOST));
-    writer = writer(configuration.clientConnection());
+    this.connections = connections;
+    candidacy =
+        new Candidacy(
+            configuration.leaderElection(), connections.lease(), settings.host(), this::lost);
+    ClusterWriter writer = writer(configuration.clientConnection());
     loop =
         new SchedulerLoop(
             settings.setup(),
@@ -76,8 +69,10 @@ public final class SchedulerProcess {
             new LoggingObserver().and(observer),
             settings.maxInUnschedulable(),
             new Verification(settings.verify(), new LoggedFindings()));
+    start = new Start(settings.setup(), connections, candidacy, loop);
+    starter = Thread.ofVirtual().name("start").unstarted(() -> guarded(start));
     owner = Thread.ofPlatform().name("scheduler").unstarted(() -> guarded(loop));
-    starter = Thread.ofVirtual().name("start").unstarted(() -> guarded(this::begin));
+    ending = new Ending(start, starter, loop, owner, writer);
   }
 
   private ClusterWriter writer(ClientConnectionConfiguration client) {
@@ -86,7 +81,7 @@ public final class SchedulerProcess {
         new RateLimit(client.qps(), client.burst(), Timing.REAL),
         connections.events(),
         new RateLimit(client.qps(), client.burst(), Timing.REAL),
-        () -> election.map(it -> it.fence().mayWrite()).orElse(true),
+        candidacy::mayWrite,
         settings.host());
   }
 
@@ -104,19 +99,22 @@ public final class SchedulerProcess {
         HealthServer _ = health()) {
       owner.start();
       starter.start();
-      End how = end.join();
-      switch (how) {
-        case STOPPED -> finish();
-        case LEAD_LOST -> LOG.log(Level.ERROR, "Leaderelection lost");
-        case FAILED -> giveUp();
-      }
-      return how;
+      End why = end.join();
+      ending.perform(why, candidacy);
+      return why;
     }
   }
 
   /** Tells it to stop, from any thread. What has been begun is finished first. */
   public void stop() {
     end.complete(End.STOPPED);
+  }
+
+  /** Another instance may lead soon: not even what an orderly end waits for may be written then. */
+  private void lost() {
+    end.complete(End.LEAD_LOST);
+    loop.stop();
+    connections.endWrites();
   }
 
   private @Nullable HealthServer health() throws IOException {
@@ -126,47 +124,12 @@ public final class SchedulerProcess {
     HealthServer server =
         HealthServer.start(
             settings.healthPort().get(),
-            HealthChecks.of(election.map(it -> it::problem), end::isDone, this::unsynced));
+            HealthChecks.of(candidacy.health(), end::isDone, start::unsynced));
     LOG.log(
         Level.INFO,
         "Answering /healthz, /livez and /readyz on http://127.0.0.1:{0}",
         String.valueOf(server.port()));
     return server;
-  }
-
-  private Optional<String> unsynced() {
-    ClusterFeed following = feed;
-    return following == null
-        ? Optional.of("handlers are not fully synchronized")
-        : following.problem();
-  }
-
-  private void begin() {
-    try {
-      if (!configuration.delayCacheUntilActive()) {
-        follow();
-      }
-      election.ifPresentOrElse(LeaderElection::start, leading::countDown);
-      leading.await();
-      Thread.ofVirtual().name("connect-early").start(connections::connectEarly);
-      follow().awaitSynced();
-      LOG.log(Level.INFO, "Everything is known that has to be; scheduling begins");
-      loop.lead();
-    } catch (InterruptedException e) {
-      LOG.log(Level.DEBUG, "stopped before scheduling began");
-    }
-  }
-
-  private ClusterFeed follow() {
-    ClusterFeed following = feed;
-    if (following == null) {
-      boolean json = configuration.clientConnection().contentType().startsWith(Content.JSON);
-      following =
-          ClusterFeed.start(
-              connections.watches(), WatchedKinds.of(settings.setup()), json, loop.inbox());
-      feed = following;
-    }
-    return following;
   }
 
   private void guarded(Runnable work) {
@@ -175,38 +138,6 @@ public final class SchedulerProcess {
     } catch (RuntimeException | Error e) {
       LOG.log(Level.ERROR, "This is a bug in Berth", e);
       end.complete(End.FAILED);
-    }
-  }
-
-  /** Bindings come to their end, people are told, and only then may another instance lead. */
-  private void finish() {
-    LOG.log(Level.INFO, "Stopping: no more pods are placed, what is under way is finished");
-    starter.interrupt();
-    loop.finish();
-    join(owner);
-    loop.stop();
-    int unfinished = writer.close(PATIENCE);
-    if (unfinished > 0) {
-      LOG.log(Level.WARNING, "{0} writes could not be finished", unfinished);
-    }
-    giveUp();
-  }
-
-  private void giveUp() {
-    election.ifPresent(it -> it.close(PATIENCE));
-    ClusterFeed following = feed;
-    if (following != null) {
-      following.close();
-    }
-  }
-
-  private static void join(Thread thread) {
-    try {
-      if (!thread.join(PATIENCE)) {
-        LOG.log(Level.WARNING, "Some bindings did not come to their end in {0}", PATIENCE);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 }

@@ -1,4 +1,7 @@
-/** The scheduler as a process: its thread, and later its connections. */
+/**
+ * The scheduler as a process: the thread that owns it, what it follows and writes, and the order in
+ * which all of it starts and ends. Begin with {@link io.berth.app.run.SchedulerProcess}.
+ */
 @NullMarked
 package io.berth.app.run;
 

@@ -83,6 +83,19 @@ class BrokenCommandLinesTest {
             "command line: leaderElection.leaseDuration",
             "must be greater than `RenewDeadline`"),
         Case.of(
+            "run --leader-elect-retry-period=0s",
+            "command line: leaderElection.retryPeriod: Invalid value: \"0s\"",
+            "must be greater than zero"),
+        Case.of(
+            "run --leader-elect-resource-name=",
+            "command line: leaderElection.resourceName",
+            "resourceName is required"),
+        Case.of(
+            "run --leader-elect-lease-duration=600000h",
+            "command line: leaderElection.leaseDuration: Invalid value: \"600000h0m0s\"",
+            "must be less than 2147483647s",
+            "leave it out for the default, 15s"),
+        Case.of(
             "run --write-config-to /nowhere/x.yaml",
             "--write-config-to /nowhere/x.yaml: there is no such folder",
             "in a folder that exists"),

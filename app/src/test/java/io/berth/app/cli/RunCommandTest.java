@@ -2,6 +2,7 @@ package io.berth.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.app.run.SchedulerProcess;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -13,6 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * What {@code berth run} says before it begins to schedule; what it does then is tested in a
@@ -95,6 +98,12 @@ class RunCommandTest {
             "note: --kube-api-burst has no effect with --config; %s says it in clientConnection"
                 .formatted(file))
         .anyMatch(line -> line.contains("/nowhere/kubeconfig"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"STOPPED, 0", "LEAD_LOST, 1", "FAILED, 70"})
+  void theExitCodeTellsHowItEnded(SchedulerProcess.End end, int code) {
+    assertThat(RunCommand.exitCode(end)).isEqualTo(code);
   }
 
   @Test

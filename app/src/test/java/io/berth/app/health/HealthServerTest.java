@@ -3,10 +3,13 @@ package io.berth.app.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -57,10 +60,25 @@ class HealthServerTest {
         "/readyz?exclude=sync | 200 | ok",
         "/readyz?exclude=sync&verbose | 200 |"
             + " [+]ping ok/[+]sync excluded: ok/readyz check passed/",
+        "/readyz?exclude=sync&exclude=other&verbose | 200 |"
+            + " [+]ping ok/[+]sync excluded: ok/warn: some health checks cannot be excluded:"
+            + " no matches for \"other\"/readyz check passed/",
       })
   void whenSomethingIsWrong(String path, int status, String body) {
     problem = Optional.of("pods are unknown");
     assertAnswer(path, status, body);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/readyz?exclude=%zz", "/readyz?exclude=%", "/readyz?exclude=%e2%8"})
+  void aQueryThatIsNotEncodedAsItShouldBeIsRefused(String path) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+      socket.setSoTimeout(10_000);
+      String request = "GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      byte[] answer = socket.getInputStream().readAllBytes();
+      assertThat(new String(answer, StandardCharsets.US_ASCII)).matches("(?s)HTTP/1.1 400 .*");
+    }
   }
 
   private void assertAnswer(String path, int status, String lines) {

@@ -1,15 +1,21 @@
 package io.berth.engine.config;
 
 import io.berth.spi.FieldError;
+import java.util.function.UnaryOperator;
 
 /** What a completed configuration must satisfy, whatever its plugins are. */
 public final class ConfigurationRules {
   private ConfigurationRules() {}
 
-  /** Fills in the defaults of a configuration, then says what is wrong with it. */
+  /**
+   * Fills in the defaults of a configuration, lets flags have their say, then says what is wrong
+   * with it. A flag that says nothing or zero is wrong, therefore; in a file that is left out.
+   */
   public static KubeSchedulerConfiguration complete(
-      KubeSchedulerConfiguration written, Problems problems) {
-    KubeSchedulerConfiguration completed = ConfigurationDefaults.complete(written);
+      KubeSchedulerConfiguration written,
+      UnaryOperator<KubeSchedulerConfiguration> flags,
+      Problems problems) {
+    KubeSchedulerConfiguration completed = flags.apply(ConfigurationDefaults.complete(written));
     check(completed, problems);
     return completed;
   }

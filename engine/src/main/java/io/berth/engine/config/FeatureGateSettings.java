@@ -14,6 +14,9 @@ public final class FeatureGateSettings {
   /** Where problems are said to be. */
   public static final String FLAG = "--feature-gates";
 
+  /** The component that the gates of Kubernetes itself belong to; may be named before each. */
+  private static final String COMPONENT = "kube:";
+
   private static final Map<String, FeatureGate.Stage> WHOLE_STAGES =
       Map.of("AllAlpha", FeatureGate.Stage.ALPHA, "AllBeta", FeatureGate.Stage.BETA);
 
@@ -40,7 +43,11 @@ public final class FeatureGateSettings {
     return gates;
   }
 
-  private void read(String setting) {
+  private void read(String given) {
+    String setting = given.strip();
+    if (setting.startsWith(COMPONENT)) {
+      setting = setting.substring(COMPONENT.length());
+    }
     int equals = setting.indexOf('=');
     String name = (equals < 0 ? setting : setting.substring(0, equals)).strip();
     if (equals < 0) {

@@ -27,6 +27,9 @@ final class LeaderElectionRules {
     checkPositive("renewDeadline", election.renewDeadline(), "10s");
     checkPositive("retryPeriod", election.retryPeriod(), "2s");
     checkOrder(election);
+    checkLongest(election.leaseDuration());
+    checkNamed("resourceName", election.resourceName(), "kube-scheduler");
+    checkNamed("resourceNamespace", election.resourceNamespace(), "kube-system");
     if (!election.resourceLock().equals("leases")) {
       String text = "resourceLock value must be \"leases\"";
       invalid("resourceLock", election.resourceLock(), text, "leave it out");
@@ -37,6 +40,23 @@ final class LeaderElectionRules {
     if (!value.isPositive()) {
       String cure = ConfigurationRules.orDefault(otherwise);
       invalid(field, DurationText.of(value), "must be greater than zero", cure);
+    }
+  }
+
+  /** A lease says its duration in seconds, of which there is only room for so many. */
+  private void checkLongest(Duration lease) {
+    if (lease.toSeconds() >= Integer.MAX_VALUE) {
+      invalid(
+          "leaseDuration",
+          DurationText.of(lease),
+          "must be less than " + Integer.MAX_VALUE + "s",
+          ConfigurationRules.orDefault("15s"));
+    }
+  }
+
+  private void checkNamed(String field, String name, String otherwise) {
+    if (name.isEmpty()) {
+      invalid(field, name, field + " is required", ConfigurationRules.orDefault(otherwise));
     }
   }
 

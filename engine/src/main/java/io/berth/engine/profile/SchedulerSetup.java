@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
+import java.util.function.UnaryOperator;
 
 /**
  * All that a scheduler needs to know before it starts. There is no half of it: it exists only if
@@ -43,8 +44,22 @@ public record SchedulerSetup(
   public static SchedulerSetup of(
       KubeSchedulerConfiguration written, PluginRegistry registry, ArgsCodec codec)
       throws ConfigurationException {
+    return of(written, UnaryOperator.identity(), registry, codec);
+  }
+
+  /**
+   * The same, but for what flags say over the completed configuration.
+   *
+   * @throws ConfigurationException with everything that is wrong
+   */
+  public static SchedulerSetup of(
+      KubeSchedulerConfiguration written,
+      UnaryOperator<KubeSchedulerConfiguration> flags,
+      PluginRegistry registry,
+      ArgsCodec codec)
+      throws ConfigurationException {
     Problems problems = new Problems();
-    KubeSchedulerConfiguration completed = ConfigurationRules.complete(written, problems);
+    KubeSchedulerConfiguration completed = ConfigurationRules.complete(written, flags, problems);
     SetupScope scope =
         new SetupScope(
             registry,

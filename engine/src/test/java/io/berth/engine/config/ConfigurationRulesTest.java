@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -222,7 +223,7 @@ class ConfigurationRulesTest {
   })
   void refuses(Case c) {
     Problems problems = new Problems();
-    ConfigurationRules.complete(Configurations.of(c.yaml()), problems);
+    ConfigurationRules.complete(Configurations.of(c.yaml()), UnaryOperator.identity(), problems);
     ConfigurationException refusal =
         catchThrowableOfType(ConfigurationException.class, problems::throwIfAny);
     List<Problem> found = refusal == null ? List.of() : refusal.problems();

@@ -5,15 +5,17 @@ import java.io.InterruptedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials that a program fetches. It runs when they are first needed, shortly before they
  * expire, and after a server has refused them; only once at a time, and whoever waits for it takes
- * its result. If it fails while what it said before is still of use, that is used on.
+ * its result. It has a thread of its own, so that a caller whose time is over does not end it for
+ * the others. If it fails while what it said before is still of use, that is used on.
  */
 final class ExecCredentials implements Credentials {
   private static final System.Logger LOG = System.getLogger(ExecCredentials.class.getName());
@@ -26,11 +28,8 @@ final class ExecCredentials implements Credentials {
 
   private final Fetching fetching;
   private final InstantSource clock;
-  private final AtomicReference<@Nullable HeldCredentials> held = new AtomicReference<>();
-  private final AtomicInteger runs = new AtomicInteger();
-
-  private final ReentrantLock lock = new ReentrantLock();
-  private @Nullable IOException failure;
+  private @Nullable HeldCredentials held;
+  private @Nullable CompletableFuture<Shown> run;
 
   ExecCredentials(Fetching fetching, InstantSource clock) {
     this.fetching = fetching;
@@ -39,71 +38,80 @@ final class ExecCredentials implements Credentials {
 
   @Override
   public Shown current() throws IOException {
-    Instant now = clock.instant();
-    HeldCredentials have = held.get();
-    if (have != null && have.isFresh(now)) {
-      return have.shown();
+    Future<Shown> awaited;
+    synchronized (this) {
+      Instant now = clock.instant();
+      HeldCredentials have = held;
+      if (have != null && have.isFresh(now)) {
+        return have.shown();
+      }
+      awaited = running();
+      if (have != null && !have.refused() && have.isOfUse(now)) {
+        return have.shown();
+      }
     }
-    int before = runs.get();
-    if (have == null || have.refused() || !have.isOfUse(now)) {
-      await();
-    } else if (!lock.tryLock()) {
-      return have.shown();
+    return await(awaited);
+  }
+
+  /** The run that is under way, or else a new one. */
+  private synchronized Future<Shown> running() {
+    CompletableFuture<Shown> underWay = run;
+    if (underWay == null) {
+      CompletableFuture<Shown> next = new CompletableFuture<>();
+      run = next;
+      Thread.ofPlatform().daemon().name("exec-credentials").start(() -> renew(next));
+      return next;
     }
+    return underWay;
+  }
+
+  private void renew(CompletableFuture<Shown> promised) {
     try {
-      return renew(before);
-    } finally {
-      lock.unlock();
+      ExecAnswer answer = fetching.fetch();
+      promised.complete(renewed(HeldCredentials.of(answer, clock.instant())));
+    } catch (IOException e) {
+      notRenewed(promised, e);
+    } catch (RuntimeException | Error e) {
+      notRenewed(promised, new AccessException("credentials could not be fetched: " + e, e));
     }
   }
 
-  private void await() throws InterruptedIOException {
+  private synchronized Shown renewed(HeldCredentials fetched) {
+    held = fetched;
+    run = null;
+    return fetched.shown();
+  }
+
+  private synchronized void notRenewed(CompletableFuture<Shown> promised, IOException e) {
+    Instant now = clock.instant();
+    HeldCredentials have = held;
+    run = null;
+    if (have == null || !have.isOfUse(now)) {
+      promised.completeExceptionally(e);
+      return;
+    }
+    LOG.log(System.Logger.Level.WARNING, "credentials are not renewed: {0}", e.getMessage());
+    held = have.renewLater(now.plus(PAUSE_AFTER_FAILURE));
+    promised.complete(have.shown());
+  }
+
+  private static Shown await(Future<Shown> awaited) throws IOException {
     try {
-      lock.lockInterruptibly();
+      return awaited.get();
+    } catch (ExecutionException e) {
+      Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
+      throw new AccessException(String.valueOf(cause.getMessage()), cause);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted while waiting for credentials");
     }
   }
 
-  /** Holding the lock, which others may have held since the caller counted the runs. */
-  private Shown renew(int before) throws IOException {
-    Instant now = clock.instant();
-    HeldCredentials have = held.get();
-    if (have != null && have.isFresh(now)) {
-      return have.shown();
-    }
-    if (failure != null && runs.get() != before) {
-      throw new AccessException(String.valueOf(failure.getMessage()), failure);
-    }
-    try {
-      HeldCredentials fetched = HeldCredentials.of(fetching.fetch(), clock.instant());
-      failure = null;
-      held.set(fetched);
-      return fetched.shown();
-    } catch (IOException e) {
-      failure = e;
-      return withoutRenewal(have, now, e);
-    } finally {
-      runs.incrementAndGet();
-    }
-  }
-
-  private Shown withoutRenewal(@Nullable HeldCredentials have, Instant now, IOException e)
-      throws IOException {
-    if (have == null || !have.isOfUse(now)) {
-      throw e;
-    }
-    LOG.log(System.Logger.Level.WARNING, "credentials are not renewed: {0}", e.getMessage());
-    held.set(have.renewLater(now.plus(PAUSE_AFTER_FAILURE)));
-    return have.shown();
-  }
-
   @Override
-  public void refused(Shown shown) {
-    HeldCredentials have = held.get();
+  public synchronized void refused(Shown shown) {
+    HeldCredentials have = held;
     if (have != null && have.shown().equals(shown)) {
-      held.compareAndSet(have, have.refusedNow());
+      held = have.refusedNow();
     }
   }
 }

@@ -186,6 +186,7 @@ final class Election {
     deadline = until;
     fence.open(until);
     nextTry = now + times.retryPeriod().toNanos();
+    listener.renewed();
     report(lease.spec().holderIdentity());
     if (phase == Phase.FOLLOWING) {
       phase = Phase.LEADING;

@@ -11,6 +11,9 @@ public interface ElectionListener {
    */
   void lost(String why);
 
+  /** This instance has the lease for another while: what went wrong before is over. */
+  default void renewed() {}
+
   /** Somebody else, or this instance, was seen to lead; an empty identity means nobody. */
   default void observedLeader(String identity) {}
 

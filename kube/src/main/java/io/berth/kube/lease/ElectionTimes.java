@@ -34,6 +34,14 @@ public record ElectionTimes(Duration leaseDuration, Duration renewDeadline, Dura
               + " is not greater than "
               + of(renewDeadline));
     }
+    if (leaseDuration.toSeconds() >= Integer.MAX_VALUE) {
+      throw new IllegalArgumentException(
+          "leaseDuration must be less than "
+              + Integer.MAX_VALUE
+              + "s, but is "
+              + leaseDuration.toSeconds()
+              + "s");
+    }
     if (renewDeadline.toNanos() <= (long) (JITTER * retryPeriod.toNanos())) {
       throw new IllegalArgumentException(
           "renewDeadline must be greater than retryPeriod*JitterFactor, but "

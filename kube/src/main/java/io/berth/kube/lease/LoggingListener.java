@@ -17,8 +17,13 @@ final class LoggingListener implements ElectionListener {
   }
 
   @Override
-  public void leading() {
+  public void renewed() {
     lastProblem = "";
+    guard(next::renewed);
+  }
+
+  @Override
+  public void leading() {
     LOG.log(Level.INFO, "This instance leads: it has lease {0}", lease);
     guard(next::leading);
   }
@@ -36,7 +41,9 @@ final class LoggingListener implements ElectionListener {
     guard(() -> next.observedLeader(identity));
   }
 
-  /** Every problem is told, but the log has one line for the same one over and over. */
+  /**
+   * Every problem is told, but the log has one line for the same one until the lease is renewed.
+   */
   @Override
   public void failed(String problem) {
     if (!problem.equals(lastProblem)) {

@@ -26,6 +26,8 @@ class ExecCredentialsTest {
   private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
   private volatile Optional<Duration> life = Optional.of(Duration.ofMinutes(10));
   private volatile boolean failing;
+  private volatile Duration failsAfter = Duration.ZERO;
+  private volatile Thread fetcher = Thread.currentThread();
   private volatile CountDownLatch gate = new CountDownLatch(0);
   private volatile CountDownLatch entered = new CountDownLatch(0);
 
@@ -38,6 +40,7 @@ class ExecCredentialsTest {
 
   private ExecAnswer fetch() throws IOException {
     int run = runs.incrementAndGet();
+    fetcher = Thread.currentThread();
     entered.countDown();
     try {
       gate.await();
@@ -45,6 +48,7 @@ class ExecCredentialsTest {
       throw new InterruptedIOException();
     }
     if (failing) {
+      clock.advance(failsAfter);
       throw new AccessException("run " + run + " failed");
     }
     return new ExecAnswer(
@@ -56,6 +60,15 @@ class ExecCredentialsTest {
     return credentials.current().authorization().orElseThrow();
   }
 
+  /** Asks, and waits for the run that this begins but does not wait for. */
+  private String shownAndRenewed() throws Exception {
+    entered = new CountDownLatch(1);
+    String shown = shown();
+    entered.await();
+    fetcher.join();
+    return shown;
+  }
+
   @Test
   void theProgramRunsWhenCredentialsAreFirstNeeded() throws IOException {
     assertThat(runs).hasValue(0);
@@ -64,21 +77,23 @@ class ExecCredentialsTest {
   }
 
   @Test
-  void itRunsAgainHalfAMinuteBeforeTheyExpire() throws IOException {
+  void itRunsAgainHalfAMinuteBeforeTheyExpire() throws Exception {
     assertThat(shown()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(569));
     assertThat(shown()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(1));
+    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
     assertThat(shown()).isEqualTo("Bearer 2");
   }
 
   @Test
-  void shortLivedOnesAreRenewedWhenATenthIsLeft() throws IOException {
+  void shortLivedOnesAreRenewedWhenATenthIsLeft() throws Exception {
     life = Optional.of(Duration.ofSeconds(10));
     assertThat(shown()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofMillis(8999));
     assertThat(shown()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofMillis(1));
+    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
     assertThat(shown()).isEqualTo("Bearer 2");
   }
 
@@ -117,18 +132,32 @@ class ExecCredentialsTest {
   }
 
   @Test
-  void aFailedRenewalIsTriedAgainWhileTheOldOnesStillHold() throws IOException {
+  void aFailedRenewalIsTriedAgainWhileTheOldOnesStillHold() throws Exception {
     assertThat(shown()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(575));
     failing = true;
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
     assertThat(shown()).isEqualTo("Bearer 1");
     assertThat(runs).as("not at every request").hasValue(2);
     clock.advance(Duration.ofSeconds(5));
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
     assertThat(runs).hasValue(3);
     clock.advance(Duration.ofSeconds(20));
     assertThatThrownBy(this::shown).hasMessage("run 4 failed");
+  }
+
+  @Test
+  void thePauseAfterAFailureBeginsWithItsEnd() throws Exception {
+    assertThat(shown()).isEqualTo("Bearer 1");
+    clock.advance(Duration.ofSeconds(575));
+    failing = true;
+    failsAfter = Duration.ofSeconds(8);
+    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
+    clock.advance(Duration.ofSeconds(4));
+    assertThat(shown()).isEqualTo("Bearer 1");
+    clock.advance(Duration.ofSeconds(1));
+    shownAndRenewed();
+    assertThat(runs).hasValue(3);
   }
 
   @Test
@@ -191,11 +220,27 @@ class ExecCredentialsTest {
     clock.advance(Duration.ofSeconds(575));
     gate = new CountDownLatch(1);
     entered = new CountDownLatch(1);
-    Future<String> renewing = callers.submit(this::shown);
+    assertThat(shown()).isEqualTo("Bearer 1");
     entered.await();
     assertThat(shown()).isEqualTo("Bearer 1");
     gate.countDown();
-    assertThat(renewing.get()).isEqualTo("Bearer 2");
+    fetcher.join();
+    assertThat(shown()).isEqualTo("Bearer 2");
+  }
+
+  @Test
+  void aCallerWhoseTimeIsOverDoesNotEndTheRunForOthers() throws Exception {
+    gate = new CountDownLatch(1);
+    entered = new CountDownLatch(1);
+    FutureTask<String> first = new FutureTask<>(this::shown);
+    Thread impatient = waiting(first);
+    entered.await();
+    Future<String> second = callers.submit(this::shown);
+    impatient.interrupt();
+    assertThatThrownBy(first::get).hasCauseInstanceOf(InterruptedIOException.class);
+    gate.countDown();
+    assertThat(second.get()).isEqualTo("Bearer 1");
+    assertThat(runs).hasValue(1);
   }
 
   @Test
