@@ -228,6 +228,7 @@ check "a benchmark: both compilers" 0 "$(grep -c 'TieredStopAtLevel' "$temp/out"
 berth "$checkout/berth" run
 check "the scheduler: two compiling threads, P-384 before P-256" 2 \
   "$(grep -c -e '^<-XX:CICompilerCount=2>$' -e '^<-Djdk.tls.namedGroups=x25519,secp384r1,secp256r1,' "$temp/out")"
+check "the scheduler: ends when it is out of memory" 1 "$(grep -c '^<-XX:+ExitOnOutOfMemoryError>$' "$temp/out")"
 berth BERTH_JAVA_OPTS='-XX:TieredStopAtLevel=4 -Xms1g' "$checkout/berth" run
 check "what is asked for comes last and counts" "<-XX:TieredStopAtLevel=4> <-Xms1g>" \
   "$(grep -e TieredStopAtLevel -e Xms "$temp/out" | tail -n 2 | tr '\n' ' ' | sed 's/ $//')"
