@@ -32,11 +32,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** A scheduler process and a cluster in one JVM, with a gate at each of its connections. */
 final class TestedProcess implements AutoCloseable {
   private static final Duration SOON = Duration.ofSeconds(60);
+  private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final String HEADER =
       "apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\n";
 
@@ -139,7 +141,7 @@ final class TestedProcess implements AutoCloseable {
     long deadline = System.nanoTime() + SOON.toNanos();
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime()).as("still waiting; %s", seen).isLessThan(deadline);
-      Thread.onSpinWait();
+      LockSupport.parkNanos(BETWEEN_LOOKS);
     }
   }
 

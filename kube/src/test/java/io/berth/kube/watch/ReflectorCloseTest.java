@@ -89,33 +89,13 @@ class ReflectorCloseTest {
 
   /** Passes on to the recorder, except that it does something at the first object. */
   private WatchListener<Namespace> atFirst(Runnable surprise) {
-    return new WatchListener<>() {
+    return new PassingListener<>(stage.told) {
       @Override
       public void seen(Namespace object) {
-        stage.told.seen(object);
+        super.seen(object);
         if (object.metadata().name().equals("first")) {
           surprise.run();
         }
-      }
-
-      @Override
-      public void gone(Namespace object) {
-        stage.told.gone(object);
-      }
-
-      @Override
-      public void synced() {
-        stage.told.synced();
-      }
-
-      @Override
-      public void notServed() {
-        stage.told.notServed();
-      }
-
-      @Override
-      public void unavailable(String problem) {
-        stage.told.unavailable(problem);
       }
     };
   }
