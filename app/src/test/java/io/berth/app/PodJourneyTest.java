@@ -10,9 +10,9 @@ import io.berth.codec.TreeReader;
 import io.berth.engine.Scheduler;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.profile.SchedulerSetup;
-import io.berth.engine.queue.Place;
+import io.berth.engine.queue.QueueState;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.schema.Message;
@@ -47,7 +47,7 @@ class PodJourneyTest {
     assertThat(scheduler.step()).isTrue();
     assertThat(story)
         .containsExactly("ATTEMPT attempt 1", "UNSCHEDULABLE no nodes available to schedule pods");
-    assertThat(scheduler.place("u1").orElseThrow().place()).isEqualTo(Place.ERROR_BACKOFF);
+    assertThat(scheduler.place("u1").orElseThrow().place()).isEqualTo(QueueState.ERROR_BACKOFF);
 
     // step 3: a node comes
     scheduler.inbox().offer(new EngineEvent.NodeSeen(node()));
@@ -71,7 +71,9 @@ class PodJourneyTest {
     assertThat(bind.node()).isEqualTo("n1");
 
     // step 6: the API server has accepted it
-    scheduler.inbox().offer(new EngineEvent.Answered(bind.ticket(), new Outcome.Succeeded()));
+    scheduler
+        .inbox()
+        .offer(new EngineEvent.Answered(bind.ticket(), new CommandOutcome.Succeeded()));
     scheduler.step();
     assertThat(scheduler.bindings()).isEmpty();
     assertThat(((Command.Announce) commands.getLast()).event().note())

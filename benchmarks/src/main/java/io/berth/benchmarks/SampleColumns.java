@@ -4,10 +4,10 @@ import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cycle.Attempt;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.WeightedScore;
+import io.berth.engine.reuse.AnswerCache;
 import io.berth.engine.reuse.FilterClass;
 import io.berth.engine.reuse.FilterColumn;
 import io.berth.engine.reuse.LocalSums;
-import io.berth.engine.reuse.Memory;
 import io.berth.engine.reuse.Ranking;
 import io.berth.engine.reuse.ScoreColumn;
 import io.berth.spi.FilterPlugin;
@@ -30,11 +30,11 @@ final class SampleColumns {
   private final List<Filter> filters = new ArrayList<>();
   private final List<Score> scores = new ArrayList<>();
   private final List<Integer> weights = new ArrayList<>();
-  private Memory memory;
+  private AnswerCache memory;
 
   SampleColumns(CacheView cluster, PodInfo pod) {
     this.cluster = cluster;
-    memory = new Memory(cluster.rows());
+    memory = new AnswerCache(cluster.rows());
     Profile profile = SampleCluster.profile();
     Attempt attempt = new Attempt(pod, cluster);
     for (FilterPlugin plugin : profile.preFilter()) {
@@ -54,7 +54,7 @@ final class SampleColumns {
 
   /** Forgets everything that was kept. */
   void forget() {
-    memory = new Memory(cluster.rows());
+    memory = new AnswerCache(cluster.rows());
   }
 
   /** The columns of all filters; they are made when a key is seen for the second time. */

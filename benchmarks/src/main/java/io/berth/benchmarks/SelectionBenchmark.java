@@ -1,7 +1,7 @@
 package io.berth.benchmarks;
 
 import io.berth.app.bench.Scenario;
-import io.berth.engine.reuse.Winner;
+import io.berth.engine.reuse.BestNode;
 import java.util.Random;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -19,7 +19,7 @@ public class SelectionBenchmark {
 
   SampleCluster cluster;
   SampleColumns columns;
-  private final Winner winner = new Winner();
+  private final BestNode winner = new BestNode();
   private int[] totals;
 
   @Setup

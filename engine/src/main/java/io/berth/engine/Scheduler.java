@@ -11,8 +11,8 @@ import io.berth.engine.profile.SchedulerSetup;
 import io.berth.engine.queue.QueueObserver;
 import io.berth.engine.queue.QueueSettings;
 import io.berth.engine.queue.QueuedPod;
+import io.berth.engine.queue.QueuedPodStatus;
 import io.berth.engine.queue.SchedulingQueue;
-import io.berth.engine.queue.Whereabouts;
 import io.berth.engine.report.Reporter;
 import io.berth.spi.cluster.ClusterView;
 import java.time.Duration;
@@ -32,11 +32,11 @@ import java.util.stream.Stream;
 public final class Scheduler {
   private final Inbox inbox;
   private final ClusterCache cluster = new ClusterCache();
-  private final KnownPods pods = new KnownPods();
+  private final PendingPods pods = new PendingPods();
   private final SchedulingQueue queue;
   private final Bindings bindings;
-  private final Reactions reactions;
-  private final Placement placement;
+  private final EventHandlers reactions;
+  private final AttemptRunner placement;
   private long lastTicket;
 
   /**
@@ -84,9 +84,9 @@ public final class Scheduler {
     Reporter reporter = new Reporter(commands, this::nextTicket, clock);
     Undo undo = new Undo(cluster, queue, pods, reporter, observer);
     bindings = new Bindings(commands, this::nextTicket, clock, undo);
-    reactions = new Reactions(setup.profiles().keySet(), cluster, queue, bindings, pods);
+    reactions = new EventHandlers(setup.profiles().keySet(), cluster, queue, bindings, pods);
     placement =
-        new Placement(setup, cluster, queue, bindings, undo, reporter, observer, verification);
+        new AttemptRunner(setup, cluster, queue, bindings, undo, reporter, observer, verification);
   }
 
   private static QueueSettings settings(SchedulerSetup setup, Duration maxInUnschedulable) {
@@ -182,7 +182,7 @@ public final class Scheduler {
   }
 
   /** Where in the queue a pod is, and why. */
-  public Optional<Whereabouts> place(String uid) {
+  public Optional<QueuedPodStatus> place(String uid) {
     return queue.place(uid);
   }
 }

@@ -4,7 +4,7 @@ import io.berth.engine.binding.BindingFailure;
 import io.berth.engine.binding.BindingListener;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.cycle.Diagnosis;
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.port.Observer;
 import io.berth.engine.port.Observer.Step;
 import io.berth.engine.queue.QueuedPod;
@@ -29,7 +29,7 @@ final class Undo implements BindingListener {
 
   private final ClusterCache cluster;
   private final SchedulingQueue queue;
-  private final KnownPods pods;
+  private final PendingPods pods;
   private final Reporter reporter;
   private final Observer observer;
   private final Map<String, QueuedPod> underWay = new HashMap<>();
@@ -37,7 +37,7 @@ final class Undo implements BindingListener {
   Undo(
       ClusterCache cluster,
       SchedulingQueue queue,
-      KnownPods pods,
+      PendingPods pods,
       Reporter reporter,
       Observer observer) {
     this.cluster = cluster;
@@ -53,7 +53,7 @@ final class Undo implements BindingListener {
   }
 
   /** An attempt came to nothing before the pod was put anywhere. */
-  void failed(QueuedPod queued, Failure failure, Optional<String> nominatedNode) {
+  void failed(QueuedPod queued, AttemptFailure failure, Optional<String> nominatedNode) {
     PodInfo pod = queued.pod();
     observer.observe(
         pod, failure.isRejection() ? Step.UNSCHEDULABLE : Step.FAILED, failure.message());
@@ -112,7 +112,7 @@ final class Undo implements BindingListener {
     if (queued == null) {
       return;
     }
-    Failure why = translate(failure);
+    AttemptFailure why = translate(failure);
     if (why.isRejection()) {
       failed(queued, why, Optional.of(""));
       forgotten.ifPresent(this::roomFreed);
@@ -128,15 +128,15 @@ final class Undo implements BindingListener {
     queue.moveAll(ROOM_FREED, pod, null, other -> !other.uid().equals(uid));
   }
 
-  private static Failure translate(BindingFailure failure) {
+  private static AttemptFailure translate(BindingFailure failure) {
     return switch (failure) {
       case BindingFailure.RejectedEarly early -> {
         Diagnosis diagnosis = new Diagnosis(1);
-        diagnosis.rejected("", new RejectedBy(early.plugin(), early.rejection()));
-        yield Failure.unschedulable(diagnosis, diagnosis.fitError());
+        diagnosis.rejected("", new PluginRejection(early.plugin(), early.rejection()));
+        yield AttemptFailure.unschedulable(diagnosis, diagnosis.fitError());
       }
-      case BindingFailure.RejectedLate late -> Failure.unschedulable(late.message());
-      case BindingFailure.Broken broken -> Failure.error(broken.message());
+      case BindingFailure.RejectedLate late -> AttemptFailure.unschedulable(late.message());
+      case BindingFailure.Broken broken -> AttemptFailure.error(broken.message());
     };
   }
 }

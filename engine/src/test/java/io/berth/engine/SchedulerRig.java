@@ -3,23 +3,23 @@ package io.berth.engine;
 import io.berth.engine.config.KubeSchedulerConfiguration;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.Observer;
 import io.berth.engine.port.Observer.Step;
-import io.berth.engine.port.Outcome;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.model.core.Pod;
 import io.berth.spi.BindPlugin;
-import io.berth.spi.BindResult;
+import io.berth.spi.BindPlugin.BindResult;
 import io.berth.spi.Binding;
 import io.berth.spi.Cycle;
 import io.berth.spi.Done;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FeatureGates;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PluginException;
 import io.berth.spi.QueueSortPlugin;
 import io.berth.spi.Rejected;
@@ -177,7 +177,7 @@ final class SchedulerRig {
   }
 
   /** Answers the last binding. */
-  SchedulerRig answer(Outcome outcome) {
+  SchedulerRig answer(CommandOutcome outcome) {
     Command last = commands.stream().filter(Command.Bind.class::isInstance).toList().getLast();
     scheduler.inbox().offer(new EngineEvent.Answered(last.ticket(), outcome));
     return this;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class SchedulerTest {
     assertThat(rig.binds()).containsExactly("p1 to n1");
     assertThat(rig.scheduler.isAssumed("p1")).isTrue();
     assertThat(rig.scheduler.place("p1")).isEmpty();
-    rig.answer(new Outcome.Succeeded()).bound("p1", "n1").run();
+    rig.answer(new CommandOutcome.Succeeded()).bound("p1", "n1").run();
     assertThat(rig.scheduler.isAssumed("p1")).isFalse();
     assertThat(rig.scheduler.bindings()).isEmpty();
     assertThat(rig.notes()).containsExactly("Successfully assigned default/p1 to n1");
@@ -48,7 +48,7 @@ class SchedulerTest {
   @Test
   void aRefusedBindingIsUndoneAndTriedAgain() {
     rig.node("n1").pod("p1", "{}").run();
-    rig.answer(new Outcome.Refused(Outcome.Reason.OTHER, "no")).run();
+    rig.answer(new CommandOutcome.Refused(CommandOutcome.Reason.OTHER, "no")).run();
     assertThat(rig.scheduler.isAssumed("p1")).isFalse();
     assertThat(rig.scheduler.cluster().nodes().getFirst().pods()).isEmpty();
     rig.pass(Duration.ofSeconds(3)).run();
@@ -58,7 +58,7 @@ class SchedulerTest {
   @Test
   void anUnknownOutcomeKeepsTheAssumption() {
     rig.node("n1").pod("p1", "{}").run();
-    rig.answer(new Outcome.Unknown("time-out")).run();
+    rig.answer(new CommandOutcome.Unknown("time-out")).run();
     assertThat(rig.scheduler.isAssumed("p1")).isTrue();
     rig.pass(Duration.ofSeconds(1)).run();
     assertThat(rig.commands.getLast()).isInstanceOf(Command.Find.class);
@@ -72,7 +72,7 @@ class SchedulerTest {
     rig.node("n1").pod("p1", "{}").run();
     rig.scheduler.inbox().offer(new EngineEvent.PodGone("p1"));
     rig.run();
-    rig.answer(new Outcome.Refused(Outcome.Reason.NOT_FOUND, "gone")).run();
+    rig.answer(new CommandOutcome.Refused(CommandOutcome.Reason.NOT_FOUND, "gone")).run();
     assertThat(rig.scheduler.bindings()).isEmpty();
     assertThat(rig.scheduler.place("p1")).isEmpty();
     assertThat(rig.scheduler.cluster().nodes().getFirst().pods()).isEmpty();

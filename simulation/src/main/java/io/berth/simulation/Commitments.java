@@ -2,7 +2,7 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Pod;
 import io.berth.simulation.Commitment.State;
 import io.berth.spi.cluster.PodInfo;
@@ -66,23 +66,23 @@ final class Commitments {
     }
   }
 
-  private void answered(Command command, Outcome outcome) {
+  private void answered(Command command, CommandOutcome outcome) {
     Commitment commitment = byUid.get(command.pod().uid());
     if (commitment == null || commitment.mayEnd()) {
       return;
     }
     if (command instanceof Command.Bind) {
       become(command.pod().uid(), afterBind(outcome));
-    } else if (command instanceof Command.Find && outcome instanceof Outcome.Found found) {
+    } else if (command instanceof Command.Find && outcome instanceof CommandOutcome.Found found) {
       become(command.pod().uid(), afterFind(commitment, found.pod()));
     }
   }
 
-  private static State afterBind(Outcome outcome) {
+  private static State afterBind(CommandOutcome outcome) {
     return switch (outcome) {
-      case Outcome.Succeeded _ -> State.BOUND;
-      case Outcome.Refused _ -> State.FAILED;
-      case Outcome.Unknown _, Outcome.Found _ -> State.UNCERTAIN;
+      case CommandOutcome.Succeeded _ -> State.BOUND;
+      case CommandOutcome.Refused _ -> State.FAILED;
+      case CommandOutcome.Unknown _, CommandOutcome.Found _ -> State.UNCERTAIN;
     };
   }
 

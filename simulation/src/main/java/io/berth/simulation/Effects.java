@@ -1,7 +1,7 @@
 package io.berth.simulation;
 
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Pod;
 import io.berth.model.core.PodCondition;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** What commands do to the truth, as an API server does it. */
 final class Effects {
-  private static final Outcome SUCCEEDED = new Outcome.Succeeded();
+  private static final CommandOutcome SUCCEEDED = new CommandOutcome.Succeeded();
 
   private final World world;
 
@@ -18,30 +18,32 @@ final class Effects {
     this.world = world;
   }
 
-  Outcome carryOut(Command command) {
+  CommandOutcome carryOut(Command command) {
     return switch (command) {
       case Command.Bind bind -> bind(bind);
-      case Command.Find find -> new Outcome.Found(world.truth().pod(find.pod().key()));
+      case Command.Find find -> new CommandOutcome.Found(world.truth().pod(find.pod().key()));
       case Command.PatchStatus patch -> patch(patch);
       case Command.Evict evict -> evict(evict);
       case Command.Announce _ -> SUCCEEDED;
     };
   }
 
-  private Outcome bind(Command.Bind bind) {
+  private CommandOutcome bind(Command.Bind bind) {
     Optional<Pod> found = world.truth().pod(bind.pod().key());
     if (found.isEmpty()) {
-      return refused(Outcome.Reason.NOT_FOUND, "pods \"" + bind.pod().name() + "\" not found");
+      return refused(
+          CommandOutcome.Reason.NOT_FOUND, "pods \"" + bind.pod().name() + "\" not found");
     }
     Pod pod = found.get();
     if (!pod.metadata().uid().equals(bind.pod().uid())) {
-      return refused(Outcome.Reason.CONFLICT, "it is another pod of the same name");
+      return refused(CommandOutcome.Reason.CONFLICT, "it is another pod of the same name");
     }
     if (pod.isTerminating() || !pod.spec().nodeName().isEmpty()) {
-      return refused(Outcome.Reason.CONFLICT, "is being deleted or already assigned to a node");
+      return refused(
+          CommandOutcome.Reason.CONFLICT, "is being deleted or already assigned to a node");
     }
     if (world.truth().node(bind.node()).isEmpty() && looksForNodes(bind)) {
-      return refused(Outcome.Reason.NOT_FOUND, "nodes \"" + bind.node() + "\" not found");
+      return refused(CommandOutcome.Reason.NOT_FOUND, "nodes \"" + bind.node() + "\" not found");
     }
     world.truth().put(Edit.spec(pod, "nodeName", bind.node()));
     return SUCCEEDED;
@@ -52,10 +54,11 @@ final class Effects {
     return world.chance().happens("admission " + bind.pod().uid(), 0.5);
   }
 
-  private Outcome patch(Command.PatchStatus patch) {
+  private CommandOutcome patch(Command.PatchStatus patch) {
     Optional<Pod> found = world.truth().pod(patch.pod().key(), patch.pod().uid());
     if (found.isEmpty()) {
-      return refused(Outcome.Reason.NOT_FOUND, "pods \"" + patch.pod().name() + "\" not found");
+      return refused(
+          CommandOutcome.Reason.NOT_FOUND, "pods \"" + patch.pod().name() + "\" not found");
     }
     Pod patched = found.get();
     if (patch.condition().isPresent()) {
@@ -75,15 +78,16 @@ final class Effects {
     return Edit.status(pod, "conditions", conditions);
   }
 
-  private Outcome evict(Command.Evict evict) {
+  private CommandOutcome evict(Command.Evict evict) {
     if (world.truth().pod(evict.pod().key(), evict.pod().uid()).isEmpty()) {
-      return refused(Outcome.Reason.NOT_FOUND, "pods \"" + evict.pod().name() + "\" not found");
+      return refused(
+          CommandOutcome.Reason.NOT_FOUND, "pods \"" + evict.pod().name() + "\" not found");
     }
     world.truth().removePod(evict.pod().key());
     return SUCCEEDED;
   }
 
-  private static Outcome refused(Outcome.Reason reason, String message) {
-    return new Outcome.Refused(reason, message);
+  private static CommandOutcome refused(CommandOutcome.Reason reason, String message) {
+    return new CommandOutcome.Refused(reason, message);
   }
 }

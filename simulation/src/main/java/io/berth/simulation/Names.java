@@ -2,7 +2,7 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 
 /** Short names of what goes in and out: the same in every run of a seed. */
 final class Names {
@@ -36,12 +36,12 @@ final class Names {
     };
   }
 
-  static String of(Outcome outcome) {
+  static String of(CommandOutcome outcome) {
     return switch (outcome) {
-      case Outcome.Succeeded _ -> "done";
-      case Outcome.Refused refused -> "refused, " + refused.reason();
-      case Outcome.Unknown unknown -> "unknown, " + unknown.message();
-      case Outcome.Found found ->
+      case CommandOutcome.Succeeded _ -> "done";
+      case CommandOutcome.Refused refused -> "refused, " + refused.reason();
+      case CommandOutcome.Unknown unknown -> "unknown, " + unknown.message();
+      case CommandOutcome.Found found ->
           found.pod().map(pod -> "found on '" + pod.spec().nodeName() + "'").orElse("not found");
     };
   }

@@ -5,7 +5,7 @@ import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.CommandPort;
 import io.berth.engine.port.Observer;
 import io.berth.engine.profile.SchedulerSetup;
-import io.berth.engine.queue.Place;
+import io.berth.engine.queue.QueueState;
 import io.berth.spi.cluster.ClusterView;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -58,14 +58,14 @@ final class SchedulerSubject implements Subject {
 
   @Override
   public boolean isQueued(String uid) {
-    return scheduler.place(uid).filter(where -> where.place() != Place.IN_FLIGHT).isPresent();
+    return scheduler.place(uid).filter(where -> where.place() != QueueState.IN_FLIGHT).isPresent();
   }
 
   @Override
   public Optional<Set<String>> rejectorsOf(String uid) {
     return scheduler
         .place(uid)
-        .filter(where -> where.place() == Place.UNSCHEDULABLE)
+        .filter(where -> where.place() == QueueState.UNSCHEDULABLE)
         .<Set<String>>map(where -> where.rejectors().all());
   }
 }

@@ -2,8 +2,8 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
-import io.berth.engine.port.Outcome;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * under way when the scheduler disconnects still take effect, but their answers go nowhere.
  */
 final class SimulatedApi implements CommandPort {
-  private static final Outcome TIMED_OUT = new Outcome.Unknown("timed out");
+  private static final CommandOutcome TIMED_OUT = new CommandOutcome.Unknown("timed out");
 
   private final World world;
   private final Effects effects;
@@ -37,9 +37,9 @@ final class SimulatedApi implements CommandPort {
     Request request = new Request(command, name);
     switch (fault) {
       case NONE, DUPLICATED -> request.carryOut();
-      case CONFLICT -> request.refuse(Outcome.Reason.CONFLICT);
-      case THROTTLED -> request.refuse(Outcome.Reason.THROTTLED);
-      case REFUSED -> request.refuse(Outcome.Reason.OTHER);
+      case CONFLICT -> request.refuse(CommandOutcome.Reason.CONFLICT);
+      case THROTTLED -> request.refuse(CommandOutcome.Reason.THROTTLED);
+      case REFUSED -> request.refuse(CommandOutcome.Reason.OTHER);
       case TIMEOUT_BEFORE -> request.timeOut();
       case TIMEOUT_AFTER -> request.carryOutSilently();
       case DELAYED -> request.carryOutTooLate();
@@ -69,7 +69,7 @@ final class SimulatedApi implements CommandPort {
     closed = true;
   }
 
-  private void answer(Command command, Outcome outcome) {
+  private void answer(Command command, CommandOutcome outcome) {
     if (!closed) {
       answers.accept(new EngineEvent.Answered(command.ticket(), outcome));
     }
@@ -90,12 +90,12 @@ final class SimulatedApi implements CommandPort {
     }
 
     private void carryOutAndAnswer() {
-      Outcome outcome = effects.carryOut(command);
+      CommandOutcome outcome = effects.carryOut(command);
       world.agenda().in(back(), () -> answer(command, outcome));
     }
 
-    void refuse(Outcome.Reason reason) {
-      Outcome refused = new Outcome.Refused(reason, "refused: " + reason);
+    void refuse(CommandOutcome.Reason reason) {
+      CommandOutcome refused = new CommandOutcome.Refused(reason, "refused: " + reason);
       world.agenda().in(there(), () -> answer(command, refused));
     }
 

@@ -1,12 +1,12 @@
 package io.berth.simulation;
 
-import io.berth.spi.Await;
 import io.berth.spi.Binding;
 import io.berth.spi.Done;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.PluginException;
 import io.berth.spi.PreBindPlugin;
-import io.berth.spi.PreBindResult;
+import io.berth.spi.PreBindPlugin.Await;
+import io.berth.spi.PreBindPlugin.PreBindResult;
 import io.berth.spi.Rejected;
 import java.time.Instant;
 import java.util.HashMap;

@@ -7,7 +7,7 @@ import io.berth.spi.PluginException;
 import io.berth.spi.PostBindPlugin;
 import io.berth.spi.Rejected;
 import io.berth.spi.ReservePlugin;
-import io.berth.spi.ReserveResult;
+import io.berth.spi.ReservePlugin.ReserveResult;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Set;
 import java.util.random.RandomGenerator;

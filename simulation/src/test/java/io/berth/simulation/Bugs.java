@@ -2,8 +2,8 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
-import io.berth.engine.port.Outcome;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.resources.Quantity;
@@ -79,7 +79,7 @@ final class Bugs {
   }
 
   /** Hears answers of one kind as another. */
-  static Mishearing taking(Class<? extends Outcome> kind, Outcome forThis) {
+  static Mishearing taking(Class<? extends CommandOutcome> kind, CommandOutcome forThis) {
     return event ->
         event instanceof EngineEvent.Answered answered && kind.isInstance(answered.outcome())
             ? Optional.of(new EngineEvent.Answered(answered.ticket(), forThis))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.PodReference;
 import io.berth.model.core.Pod;
 import io.berth.simulation.Commitment.State;
@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class CommitmentsTest {
   private static final Pod POD = PodShapes.pod("pod-1", "pod-1-1", new SplittableRandom(1));
-  private static final Outcome UNKNOWN = new Outcome.Unknown("");
+  private static final CommandOutcome UNKNOWN = new CommandOutcome.Unknown("");
 
   private final Commitments commitments = new Commitments();
 
@@ -32,12 +32,12 @@ class CommitmentsTest {
   }
 
   /** An answer to a binding and what follows from it. */
-  record Answer(Outcome outcome, State state) {}
+  record Answer(CommandOutcome outcome, State state) {}
 
   static Stream<Answer> answers() {
     return Stream.of(
-        new Answer(new Outcome.Succeeded(), State.BOUND),
-        new Answer(new Outcome.Refused(Outcome.Reason.THROTTLED, ""), State.FAILED),
+        new Answer(new CommandOutcome.Succeeded(), State.BOUND),
+        new Answer(new CommandOutcome.Refused(CommandOutcome.Reason.THROTTLED, ""), State.FAILED),
         new Answer(UNKNOWN, State.UNCERTAIN));
   }
 
@@ -53,13 +53,16 @@ class CommitmentsTest {
   static Stream<Answer> findings() {
     Pod bound = Edit.spec(POD, "nodeName", "node-1");
     return Stream.of(
-        new Answer(new Outcome.Found(Optional.of(bound)), State.BOUND),
-        new Answer(new Outcome.Found(Optional.of(POD)), State.FAILED),
-        new Answer(new Outcome.Found(Optional.of(Edit.meta(bound, "uid", "other"))), State.FAILED),
+        new Answer(new CommandOutcome.Found(Optional.of(bound)), State.BOUND),
+        new Answer(new CommandOutcome.Found(Optional.of(POD)), State.FAILED),
         new Answer(
-            new Outcome.Found(Optional.of(Edit.spec(POD, "nodeName", "node-2"))), State.FAILED),
-        new Answer(new Outcome.Found(Optional.empty()), State.FAILED),
-        new Answer(new Outcome.Refused(Outcome.Reason.THROTTLED, ""), State.UNCERTAIN),
+            new CommandOutcome.Found(Optional.of(Edit.meta(bound, "uid", "other"))), State.FAILED),
+        new Answer(
+            new CommandOutcome.Found(Optional.of(Edit.spec(POD, "nodeName", "node-2"))),
+            State.FAILED),
+        new Answer(new CommandOutcome.Found(Optional.empty()), State.FAILED),
+        new Answer(
+            new CommandOutcome.Refused(CommandOutcome.Reason.THROTTLED, ""), State.UNCERTAIN),
         new Answer(UNKNOWN, State.UNCERTAIN));
   }
 

@@ -3,7 +3,7 @@ package io.berth.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.event.EngineEvent;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The rig notices bugs. Those that cannot be made from outside are in docs/soak-trials.md. */
 class SeededBugsTest {
   private static final int SEEDS = 200;
-  private static final Outcome REFUSED = new Outcome.Refused(Outcome.Reason.OTHER, "misheard");
+  private static final CommandOutcome REFUSED =
+      new CommandOutcome.Refused(CommandOutcome.Reason.OTHER, "misheard");
 
   /**
    * A bug.
@@ -42,11 +43,11 @@ class SeededBugsTest {
             "FittingPodsAreBound"),
         misheard(
             "takes a time-out for a refusal",
-            () -> Bugs.taking(Outcome.Unknown.class, REFUSED),
+            () -> Bugs.taking(CommandOutcome.Unknown.class, REFUSED),
             "AssumptionsHold"),
         misheard(
             "takes success for a refusal",
-            () -> Bugs.taking(Outcome.Succeeded.class, REFUSED),
+            () -> Bugs.taking(CommandOutcome.Succeeded.class, REFUSED),
             "AssumptionsHold"),
         misheard("loses pods", () -> Bugs.losing(EngineEvent.PodSeen.class, 20), "OnePlace"),
         misheard(

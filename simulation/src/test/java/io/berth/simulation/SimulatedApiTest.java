@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.PodReference;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
@@ -46,7 +46,7 @@ class SimulatedApiTest {
         new Case(Fault.POD_DELETED_FIRST, "Refused NOT_FOUND", false));
   }
 
-  private final List<Outcome> answers = new ArrayList<>();
+  private final List<CommandOutcome> answers = new ArrayList<>();
 
   private World world(Map<String, Fault> faults) {
     World world = World.of(new Chance(1), Faults.scripted(faults), StoryReader.NOBODY);
@@ -66,8 +66,8 @@ class SimulatedApiTest {
     }
   }
 
-  private static String told(Outcome outcome) {
-    return outcome instanceof Outcome.Refused refused
+  private static String told(CommandOutcome outcome) {
+    return outcome instanceof CommandOutcome.Refused refused
         ? "Refused " + refused.reason()
         : outcome.getClass().getSimpleName();
   }

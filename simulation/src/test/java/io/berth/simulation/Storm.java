@@ -3,8 +3,8 @@ package io.berth.simulation;
 import io.berth.engine.Scheduler;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.Observer;
-import io.berth.engine.port.Outcome;
 import io.berth.model.core.Node;
 import io.berth.model.core.NodeStatus;
 import io.berth.model.core.Pod;
@@ -132,7 +132,9 @@ final class Storm {
     if (command instanceof Command.Bind bind) {
       bound++;
       Pod pod = Objects.requireNonNull(pods.get(bind.pod().uid()));
-      scheduler.inbox().offer(new EngineEvent.Answered(bind.ticket(), new Outcome.Succeeded()));
+      scheduler
+          .inbox()
+          .offer(new EngineEvent.Answered(bind.ticket(), new CommandOutcome.Succeeded()));
       scheduler
           .inbox()
           .offer(

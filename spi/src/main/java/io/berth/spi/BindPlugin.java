@@ -4,4 +4,7 @@ package io.berth.spi;
 public interface BindPlugin extends Plugin {
   /** Says what is to be done next; asked again until it is done, skipped or rejected. */
   BindResult bind(Binding binding);
+
+  /** The next step of a binding. */
+  sealed interface BindResult permits Skip, Done, Send, Rejected {}
 }

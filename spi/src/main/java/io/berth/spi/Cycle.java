@@ -1,5 +1,6 @@
 package io.berth.spi;
 
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.PodInfo;
 import java.util.Optional;

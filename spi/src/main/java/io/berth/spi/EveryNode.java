@@ -1,5 +1,7 @@
 package io.berth.spi;
 
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Optional;
@@ -15,7 +17,7 @@ enum EveryNode implements NodeFilter {
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(this, Reach.NODE));
+    return Optional.of(new PlanKey(this, KeyScope.NODE));
   }
 
   @Override

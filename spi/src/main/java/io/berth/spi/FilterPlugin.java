@@ -17,4 +17,7 @@ public interface FilterPlugin extends Plugin {
       case NodeFilter filter -> filter;
     };
   }
+
+  /** How the nodes for one pod are to be filtered by one plugin. */
+  sealed interface FilterPlan permits Skip, RejectAll, NodeFilter {}
 }

@@ -1,5 +1,6 @@
 package io.berth.spi;
 
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Optional;
@@ -49,5 +50,13 @@ public non-sealed interface NodeFilter extends FilterPlan {
     return _ -> {
       throw new PluginException(message);
     };
+  }
+
+  /** Whether a pod fits a node. */
+  sealed interface FilterResult permits Fits, Rejected {}
+
+  /** Yes: the pod fits the node. */
+  enum Fits implements FilterResult {
+    FITS
   }
 }

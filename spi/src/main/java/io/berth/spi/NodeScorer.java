@@ -1,5 +1,6 @@
 package io.berth.spi;
 
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Optional;
 

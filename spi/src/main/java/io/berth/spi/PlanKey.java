@@ -7,4 +7,4 @@ package io.berth.spi;
  * @param value compared with {@code equals}; everything that the plan's answers depend on and that
  *     is not within reach
  */
-public record PlanKey(Object value, Reach reach) {}
+public record PlanKey(Object value, KeyScope reach) {}

@@ -8,4 +8,7 @@ import io.berth.spi.cluster.PodInfo;
 public interface PreEnqueuePlugin extends Plugin {
   /** Whether the pod may enter the queue. */
   PreEnqueueResult preEnqueue(PodInfo pod);
+
+  /** Whether a pod may enter the queue of pods to be scheduled. */
+  sealed interface PreEnqueueResult permits Allowed, Rejected {}
 }

@@ -1,5 +1,6 @@
 package io.berth.spi;
 
+import io.berth.spi.FilterPlugin.FilterPlan;
 import java.util.Optional;
 
 /**

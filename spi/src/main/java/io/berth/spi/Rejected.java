@@ -1,5 +1,12 @@
 package io.berth.spi;
 
+import io.berth.spi.BindPlugin.BindResult;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.PermitPlugin.PermitResult;
+import io.berth.spi.PostFilterPlugin.PostFilterResult;
+import io.berth.spi.PreBindPlugin.PreBindResult;
+import io.berth.spi.PreEnqueuePlugin.PreEnqueueResult;
+import io.berth.spi.ReservePlugin.ReserveResult;
 import java.util.List;
 
 /**

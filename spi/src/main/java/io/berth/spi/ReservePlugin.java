@@ -6,4 +6,7 @@ import io.berth.spi.cluster.NodeInfo;
 public interface ReservePlugin extends Plugin {
   /** Reserves on the chosen node, or refuses, which undoes what was reserved before. */
   ReserveResult reserve(Cycle cycle, NodeInfo chosen);
+
+  /** Whether something could be reserved. */
+  sealed interface ReserveResult permits Reservation, Rejected {}
 }

@@ -18,4 +18,7 @@ public interface ScorePlugin extends Plugin {
       case NodeScorer scorer -> scorer;
     };
   }
+
+  /** How the nodes that one pod fits are to be scored by one plugin. */
+  sealed interface ScorePlan permits Skip, NodeScorer {}
 }

@@ -1,8 +1,8 @@
 package io.berth.testkit;
 
-import io.berth.spi.Fits;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.cluster.ClusterView;

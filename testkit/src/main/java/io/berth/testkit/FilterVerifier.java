@@ -1,11 +1,11 @@
 package io.berth.testkit;
 
 import io.berth.model.core.Pod;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.Plugin;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;

@@ -6,11 +6,11 @@ import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Message;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Plugin;
-import io.berth.spi.Reach;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ final class KeyContract {
     for (Answers one : answers(pod, cluster)) {
       for (Answers same : equalKeys(one, answers(pod, cluster.without(gone)))) {
         Map<String, Object> expected = new LinkedHashMap<>(one.nodes());
-        if (one.key().reach() == Reach.USAGE) {
+        if (one.key().reach() == KeyScope.USAGE) {
           String place = gone.spec().nodeName();
           expected.computeIfPresent(place, (_, _) -> same.nodes().get(place));
         }

@@ -6,19 +6,19 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.berth.model.core.Pod;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.Plugin;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
-import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Arrays;
@@ -120,7 +120,7 @@ final class FasterContractTest {
             case KEY_IS_NO_VALUE -> new Object();
             default -> most;
           };
-      Reach reach = fault == Fault.KEY_FORGETS_PODS_ON_NODE ? Reach.NODE : Reach.USAGE;
+      KeyScope reach = fault == Fault.KEY_FORGETS_PODS_ON_NODE ? KeyScope.NODE : KeyScope.USAGE;
       return Optional.of(new PlanKey(value, reach));
     }
   }

@@ -6,8 +6,8 @@ import io.berth.codec.CodecException;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.cycle.Decision;
 import io.berth.engine.cycle.NodeSampling;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.cycle.PreEnqueuePhase;
-import io.berth.engine.cycle.RejectedBy;
 import io.berth.engine.cycle.RotatingStart;
 import io.berth.engine.cycle.SchedulingCycle;
 import io.berth.engine.cycle.Verification;
@@ -149,11 +149,11 @@ final class CaseRunner {
     return names.stream().sorted().toList();
   }
 
-  private static @Nullable Verdict verdict(Optional<RejectedBy> by) {
+  private static @Nullable Verdict verdict(Optional<PluginRejection> by) {
     return by.map(CaseRunner::verdict).orElse(null);
   }
 
-  private static Verdict verdict(RejectedBy by) {
+  private static Verdict verdict(PluginRejection by) {
     return new Verdict(by.rejection().kind().code(), by.plugin(), by.rejection().reasons());
   }
 }

@@ -3,12 +3,12 @@ package io.berth.app.evaluate;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.Trees;
 import io.berth.engine.cycle.FilterPhase.PluginVerdict;
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.explain.NodeExplanation;
 import io.berth.engine.explain.NodeExplanation.PluginScore;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
-import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.Rejected;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -129,7 +129,7 @@ public final class JsonReport {
     return members.tree();
   }
 
-  private static Tree rejection(RejectedBy by) {
+  private static Tree rejection(PluginRejection by) {
     Members members = new Members();
     members.put("plugin", by.plugin());
     members.put(by.rejection());

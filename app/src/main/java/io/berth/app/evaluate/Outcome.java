@@ -1,6 +1,6 @@
 package io.berth.app.evaluate;
 
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 
 /** What would become of the pod. */
 public sealed interface Outcome {
@@ -16,7 +16,7 @@ public sealed interface Outcome {
   record FitsNowhere(String fitError) implements Outcome {}
 
   /** It is not tried yet. */
-  record HeldBack(RejectedBy by) implements Outcome {}
+  record HeldBack(PluginRejection by) implements Outcome {}
 
   /** A plugin failed. */
   record Failed(String message) implements Outcome {}

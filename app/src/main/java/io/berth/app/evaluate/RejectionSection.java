@@ -1,7 +1,7 @@
 package io.berth.app.evaluate;
 
 import io.berth.app.evaluate.TextTable.Side;
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.explain.NodeExplanation;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** The nodes that do not fit: each with its reason, or grouped by it if there are many. */
 final class RejectionSection {
-  private final Map<RejectedBy, List<String>> groups = new LinkedHashMap<>();
+  private final Map<PluginRejection, List<String>> groups = new LinkedHashMap<>();
   private final List<NodeExplanation> nodes;
   private final int limit;
 
@@ -59,14 +59,14 @@ final class RejectionSection {
     groups.entrySet().stream()
         .sorted(
             Comparator.comparingInt(
-                    (Map.Entry<RejectedBy, List<String>> group) -> -group.getValue().size())
+                    (Map.Entry<PluginRejection, List<String>> group) -> -group.getValue().size())
                 .thenComparing(group -> group.getKey().plugin())
                 .thenComparing(group -> group.getKey().rejection().message()))
         .forEach(group -> table.row(row(group.getKey(), group.getValue())));
     return table;
   }
 
-  private static List<String> row(RejectedBy by, List<String> names) {
+  private static List<String> row(PluginRejection by, List<String> names) {
     return List.of(
         Notes.number(names.size()),
         by.plugin(),

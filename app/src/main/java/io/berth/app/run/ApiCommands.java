@@ -3,9 +3,9 @@ package io.berth.app.run;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.Outcome;
 import io.berth.engine.port.PodReference;
 import io.berth.kube.write.Announcement;
 import io.berth.kube.write.ClusterWriter;
@@ -55,32 +55,32 @@ final class ApiCommands implements CommandPort {
     answer(command, outcome(result));
   }
 
-  private void answer(Command command, Outcome outcome) {
+  private void answer(Command command, CommandOutcome outcome) {
     inbox.get().offer(new EngineEvent.Answered(command.ticket(), outcome));
   }
 
-  private static Outcome outcome(WriteResult result) {
+  private static CommandOutcome outcome(WriteResult result) {
     return switch (result) {
-      case WriteResult.Done _ -> new Outcome.Succeeded();
-      case WriteResult.Unknown(String message) -> new Outcome.Unknown(message);
+      case WriteResult.Done _ -> new CommandOutcome.Succeeded();
+      case WriteResult.Unknown(String message) -> new CommandOutcome.Unknown(message);
       case WriteResult.Refused refused ->
-          new Outcome.Refused(reason(refused.code()), refused.message());
+          new CommandOutcome.Refused(reason(refused.code()), refused.message());
     };
   }
 
-  private static Outcome outcome(FindResult result) {
+  private static CommandOutcome outcome(FindResult result) {
     return switch (result) {
-      case FindResult.Found(var pod) -> new Outcome.Found(pod);
-      case FindResult.Failed(String message) -> new Outcome.Unknown(message);
+      case FindResult.Found(var pod) -> new CommandOutcome.Found(pod);
+      case FindResult.Failed(String message) -> new CommandOutcome.Unknown(message);
     };
   }
 
-  private static Outcome.Reason reason(int code) {
+  private static CommandOutcome.Reason reason(int code) {
     return switch (code) {
-      case 404 -> Outcome.Reason.NOT_FOUND;
-      case 409 -> Outcome.Reason.CONFLICT;
-      case 429 -> Outcome.Reason.THROTTLED;
-      default -> Outcome.Reason.OTHER;
+      case 404 -> CommandOutcome.Reason.NOT_FOUND;
+      case 409 -> CommandOutcome.Reason.CONFLICT;
+      case 429 -> CommandOutcome.Reason.THROTTLED;
+      default -> CommandOutcome.Reason.OTHER;
     };
   }
 

@@ -1,11 +1,11 @@
 package io.berth.app.evaluate;
 
 import io.berth.engine.cycle.FilterPhase.PluginVerdict;
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.explain.Explanation;
 import io.berth.engine.explain.NodeExplanation;
 import io.berth.engine.explain.NodeExplanation.PluginScore;
-import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.Rejected;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ final class Answers {
     Rejected rejection = Rejected.unschedulable(reason);
     return new NodeExplanation(
         node,
-        Optional.of(new RejectedBy(plugin, rejection)),
+        Optional.of(new PluginRejection(plugin, rejection)),
         List.of(new PluginVerdict(plugin, rejection)),
         List.of(),
         OptionalLong.empty());

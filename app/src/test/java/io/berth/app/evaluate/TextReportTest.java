@@ -2,7 +2,7 @@ package io.berth.app.evaluate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.explain.NodeExplanation;
 import io.berth.spi.Rejected;
 import java.util.ArrayList;
@@ -107,8 +107,8 @@ final class TextReportTest {
 
   @Test
   void headlinesOfOtherOutcomes() {
-    RejectedBy gate =
-        new RejectedBy(
+    PluginRejection gate =
+        new PluginRejection(
             "SchedulingGates", Rejected.unresolvable("waiting for scheduling gates: [a]"));
 
     assertThat(headline(new Outcome.HeldBack(gate)))

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
+import io.berth.engine.port.CommandOutcome.Reason;
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.Outcome;
-import io.berth.engine.port.Outcome.Reason;
 import io.berth.engine.port.PodReference;
 import io.berth.kube.transport.Answer;
 import io.berth.kube.transport.Content;
@@ -53,7 +53,7 @@ class ApiCommandsTest {
   }
 
   /** Closing the writer waits for the answer. */
-  private Outcome outcome(Command command) {
+  private CommandOutcome outcome(Command command) {
     Inbox inbox = new Inbox(() -> {});
     ClusterWriter writer =
         new ClusterWriter(
@@ -91,7 +91,7 @@ class ApiCommandsTest {
   @ParameterizedTest
   @MethodSource("commands")
   void commandBecomesARequest(Case given) {
-    assertThat(outcome(given.command)).isEqualTo(new Outcome.Succeeded());
+    assertThat(outcome(given.command)).isEqualTo(new CommandOutcome.Succeeded());
     assertThat(sent).containsExactly(given.request);
   }
 
@@ -112,13 +112,14 @@ class ApiCommandsTest {
     status = given.status;
     body = "{\"kind\":\"Status\",\"message\":\"because\"}";
     assertThat(outcome(new Command.Bind(1, POD, "n")))
-        .isEqualTo(new Outcome.Refused(given.reason, "because"));
+        .isEqualTo(new CommandOutcome.Refused(given.reason, "because"));
   }
 
   @Test
   void lostAnswerLeavesItUnknown() {
     status = 0;
-    assertThat(outcome(new Command.Bind(1, POD, "n"))).isEqualTo(new Outcome.Unknown("lost"));
+    assertThat(outcome(new Command.Bind(1, POD, "n")))
+        .isEqualTo(new CommandOutcome.Unknown("lost"));
   }
 
   @Test
@@ -126,26 +127,29 @@ class ApiCommandsTest {
     body = "{\"metadata\":{\"name\":\"web\",\"uid\":\"u1\"},\"spec\":{\"nodeName\":\"n\"}}";
     assertThat(outcome(new Command.Find(1, POD)))
         .isInstanceOfSatisfying(
-            Outcome.Found.class,
+            CommandOutcome.Found.class,
             found -> assertThat(found.pod().orElseThrow().spec().nodeName()).isEqualTo("n"));
   }
 
   @Test
   void podOfAnotherUidIsNotFound() {
     body = "{\"metadata\":{\"name\":\"web\",\"uid\":\"u2\"}}";
-    assertThat(outcome(new Command.Find(1, POD))).isEqualTo(new Outcome.Found(Optional.empty()));
+    assertThat(outcome(new Command.Find(1, POD)))
+        .isEqualTo(new CommandOutcome.Found(Optional.empty()));
   }
 
   @Test
   void podThatIsGoneIsNotFound() {
     status = 404;
-    assertThat(outcome(new Command.Find(1, POD))).isEqualTo(new Outcome.Found(Optional.empty()));
+    assertThat(outcome(new Command.Find(1, POD)))
+        .isEqualTo(new CommandOutcome.Found(Optional.empty()));
   }
 
   @Test
   void questionThatIsRefusedLeavesItUnknown() {
     status = 403;
     body = "{\"kind\":\"Status\",\"message\":\"forbidden\"}";
-    assertThat(outcome(new Command.Find(1, POD))).isEqualTo(new Outcome.Unknown("forbidden"));
+    assertThat(outcome(new Command.Find(1, POD)))
+        .isEqualTo(new CommandOutcome.Unknown("forbidden"));
   }
 }

@@ -7,8 +7,8 @@ import io.berth.app.config.ConfigFile;
 import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.Observer;
-import io.berth.engine.port.Outcome;
 import io.berth.spi.FeatureGates;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
@@ -69,7 +69,7 @@ class SchedulerLoopTest {
     loop.finish();
     loop.inbox().offer(new EngineEvent.PodSeen(PodBuilder.pod("late").uid("late").build()));
     assertThat(thread.join(Duration.ofMillis(200))).isFalse();
-    loop.inbox().offer(new EngineEvent.Answered(bind.ticket(), new Outcome.Succeeded()));
+    loop.inbox().offer(new EngineEvent.Answered(bind.ticket(), new CommandOutcome.Succeeded()));
     assertThat(thread.join(PATIENCE)).isTrue();
     assertThat(commands).noneMatch(Command.Bind.class::isInstance);
   }

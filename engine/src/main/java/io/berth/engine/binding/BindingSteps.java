@@ -1,11 +1,11 @@
 package io.berth.engine.binding;
 
 import io.berth.engine.binding.PodBinding.Phase;
-import io.berth.spi.Await;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.Done;
 import io.berth.spi.PostBindPlugin;
 import io.berth.spi.PreBindPlugin;
+import io.berth.spi.PreBindPlugin.Await;
 import io.berth.spi.Rejected;
 import io.berth.spi.Send;
 import io.berth.spi.Skip;

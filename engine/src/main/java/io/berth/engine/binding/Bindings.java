@@ -2,8 +2,8 @@ package io.berth.engine.binding;
 
 import io.berth.engine.binding.PodBinding.Phase;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
-import io.berth.engine.port.Outcome;
 import io.berth.engine.port.PodReference;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.Cycle;
@@ -78,7 +78,7 @@ public final class Bindings {
   }
 
   /** A command has been answered. */
-  public void answered(long ticket, Outcome outcome) {
+  public void answered(long ticket, CommandOutcome outcome) {
     PodBinding binding = byTicket.remove(ticket);
     if (binding == null || binding.phase == Phase.ENDED) {
       return;

@@ -1,6 +1,6 @@
 package io.berth.engine.binding;
 
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Pod;
 import io.berth.spi.Write;
 import io.berth.spi.WriteOutcome;
@@ -63,7 +63,7 @@ final class PendingWrites {
   }
 
   /** An answer has come. */
-  void answered(long ticket, Outcome outcome, Instant now) {
+  void answered(long ticket, CommandOutcome outcome, Instant now) {
     Write.BindPod write = sent.remove(ticket);
     Write.BindPod question = asked.remove(ticket);
     if (write != null) {
@@ -73,18 +73,18 @@ final class PendingWrites {
     }
   }
 
-  private void writeAnswered(Write.BindPod write, Outcome outcome, Instant now) {
+  private void writeAnswered(Write.BindPod write, CommandOutcome outcome, Instant now) {
     switch (outcome) {
-      case Outcome.Succeeded _ -> outcomes.add(new WriteOutcome.Written(write));
-      case Outcome.Refused refused ->
+      case CommandOutcome.Succeeded _ -> outcomes.add(new WriteOutcome.Written(write));
+      case CommandOutcome.Refused refused ->
           outcomes.add(new WriteOutcome.Failed(write, refused.message()));
-      case Outcome.Unknown _, Outcome.Found _ -> ask(write, now);
+      case CommandOutcome.Unknown _, CommandOutcome.Found _ -> ask(write, now);
     }
   }
 
   /** That a question was refused says nothing of the write: it is asked again. */
-  private void questionAnswered(Write.BindPod write, Outcome outcome, Instant now) {
-    if (outcome instanceof Outcome.Found found) {
+  private void questionAnswered(Write.BindPod write, CommandOutcome outcome, Instant now) {
+    if (outcome instanceof CommandOutcome.Found found) {
       outcomes.add(judge(write, found.pod()));
     } else {
       ask(write, now);

@@ -18,11 +18,11 @@ final class ClassRejections {
     this.nodes = nodes;
   }
 
-  private RejectedBy named(FirstRejections.Rejection rejection) {
-    return new RejectedBy(plugins.get(rejection.filter()), rejection.rejected());
+  private PluginRejection named(FirstRejections.Rejection rejection) {
+    return new PluginRejection(plugins.get(rejection.filter()), rejection.rejected());
   }
 
-  RejectedBy of(NodeInfo node) {
+  PluginRejection of(NodeInfo node) {
     FirstRejections.Rejection rejection = rejections.of(node.ordinal());
     if (rejection == null) {
       throw new IllegalStateException("node " + node.name() + " was not rejected");
@@ -31,14 +31,14 @@ final class ClassRejections {
   }
 
   /** How often each rejection occurs. */
-  Map<RejectedBy, Integer> counts() {
-    Map<RejectedBy, Integer> counts = new LinkedHashMap<>();
+  Map<PluginRejection, Integer> counts() {
+    Map<PluginRejection, Integer> counts = new LinkedHashMap<>();
     rejections.counts().forEach((rejection, count) -> counts.put(named(rejection), count));
     return counts;
   }
 
-  Map<String, RejectedBy> byName() {
-    Map<String, RejectedBy> named = new LinkedHashMap<>();
+  Map<String, PluginRejection> byName() {
+    Map<String, PluginRejection> named = new LinkedHashMap<>();
     nodes.forEach(node -> named.put(node.name(), of(node)));
     return named;
   }

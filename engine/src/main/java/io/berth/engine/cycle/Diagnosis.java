@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Why a pod fits nowhere: who rejected which node, and what holds for all the others. */
 public final class Diagnosis implements Rejections {
   private final int nodeCount;
-  private final Map<String, RejectedBy> rejections = new LinkedHashMap<>();
+  private final Map<String, PluginRejection> rejections = new LinkedHashMap<>();
   private final SortedSet<String> unschedulablePlugins = new TreeSet<>();
   private final SortedSet<String> pendingPlugins = new TreeSet<>();
   private Rejected absent = new Rejected(Rejected.Kind.UNRESOLVABLE, List.of());
@@ -34,13 +34,13 @@ public final class Diagnosis implements Rejections {
   }
 
   /** A node was rejected. */
-  public void rejected(String node, RejectedBy by) {
+  public void rejected(String node, PluginRejection by) {
     rejections.put(node, by);
     blame(by);
   }
 
   /** All nodes were rejected before any was looked at. */
-  void rejectedAll(RejectedBy by) {
+  void rejectedAll(PluginRejection by) {
     absent = by.rejection();
     preFilterMessage = by.rejection().message();
     blame(by);
@@ -57,7 +57,7 @@ public final class Diagnosis implements Rejections {
     unschedulablePlugins.add(plugin);
   }
 
-  private void blame(RejectedBy by) {
+  private void blame(PluginRejection by) {
     if (!by.plugin().isEmpty()) {
       unschedulablePlugins.add(by.plugin());
       if (by.rejection().kind() == Rejected.Kind.PENDING) {
@@ -76,7 +76,7 @@ public final class Diagnosis implements Rejections {
   }
 
   /** The nodes that were looked at and rejected. */
-  public Map<String, RejectedBy> rejections() {
+  public Map<String, PluginRejection> rejections() {
     return all == null ? Collections.unmodifiableMap(rejections) : all.byName();
   }
 
@@ -92,7 +92,7 @@ public final class Diagnosis implements Rejections {
 
   @Override
   public Rejected of(NodeInfo node) {
-    RejectedBy by = all == null ? rejections.get(node.name()) : all.of(node);
+    PluginRejection by = all == null ? rejections.get(node.name()) : all.of(node);
     return by == null ? absent : by.rejection();
   }
 

@@ -3,10 +3,10 @@ package io.berth.engine.cycle;
 import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
+import io.berth.engine.reuse.AnswerCache;
 import io.berth.engine.reuse.FilterClass;
 import io.berth.engine.reuse.FilterColumn;
-import io.berth.engine.reuse.Memory;
-import io.berth.engine.reuse.Rotation;
+import io.berth.engine.reuse.RotatedOrder;
 import io.berth.engine.reuse.SharedPlans;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.cluster.NodeBits;
@@ -26,9 +26,9 @@ final class FastPath {
   private final NodeSampling sampling;
   private final RotatingStart start;
   private final Verification verification;
-  private final Memory memory;
+  private final AnswerCache memory;
   private final CacheView cluster;
-  private final Totals totals;
+  private final TotalScores totals;
   private final SharedPlans shared;
   private final FeasibleNodes feasible;
   private boolean scored;
@@ -46,8 +46,8 @@ final class FastPath {
     this.start = start;
     this.verification = verification;
     this.cluster = cluster;
-    memory = new Memory(cluster.rows());
-    totals = new Totals(memory, cluster);
+    memory = new AnswerCache(cluster.rows());
+    totals = new TotalScores(memory, cluster);
     shared = new SharedPlans(cluster.versions());
     feasible = new FeasibleNodes(cluster);
   }
@@ -144,7 +144,7 @@ final class FastPath {
     if (ordinals.length != nodes) {
       ordinals = new int[nodes];
     }
-    Rotation.list(fits, nodes, first, ordinals);
+    RotatedOrder.list(fits, nodes, first, ordinals);
     copy(fits);
     Arrays.fill(bits, 0);
     for (int i = 0; i < enough; i++) {

@@ -1,8 +1,8 @@
 package io.berth.engine.cycle;
 
 import io.berth.engine.cluster.CacheView;
-import io.berth.engine.reuse.Rotation;
-import io.berth.engine.reuse.Winner;
+import io.berth.engine.reuse.BestNode;
+import io.berth.engine.reuse.RotatedOrder;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.List;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FeasibleNodes {
   private final CacheView cluster;
-  private final Winner winner = new Winner();
+  private final BestNode winner = new BestNode();
   private long[] bits = {};
   private int count;
   private int start;
@@ -93,7 +93,7 @@ final class FeasibleNodes {
       if (ordinals.length != nodes()) {
         ordinals = new int[nodes()];
       }
-      Rotation.list(bits, nodes(), start, ordinals);
+      RotatedOrder.list(bits, nodes(), start, ordinals);
       isListed = true;
     }
     return ordinals;

@@ -3,11 +3,11 @@ package io.berth.engine.cycle;
 import io.berth.engine.cluster.NodeFork;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PluginException;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;
@@ -77,11 +77,11 @@ public final class FilterPhase {
   }
 
   /** Who rejects the node first, if anybody. */
-  public Optional<RejectedBy> verdict(NodeInfo node) {
+  public Optional<PluginRejection> verdict(NodeInfo node) {
     List<PodInfo> ahead = nominations.ahead(attempt.pod(), node.name());
     if (!ahead.isEmpty()) {
       NodeFork crowded = new NodeFork(node);
-      Optional<RejectedBy> rejected = verdict(withPods(ahead, crowded), crowded);
+      Optional<PluginRejection> rejected = verdict(withPods(ahead, crowded), crowded);
       if (rejected.isPresent()) {
         return rejected;
       }
@@ -89,10 +89,10 @@ public final class FilterPhase {
     return verdict(steps, node);
   }
 
-  private static Optional<RejectedBy> verdict(List<Step> steps, NodeInfo node) {
+  private static Optional<PluginRejection> verdict(List<Step> steps, NodeInfo node) {
     for (Step step : steps) {
       if (ask(step, node) instanceof Rejected rejected) {
-        return Optional.of(new RejectedBy(step.plugin().name(), rejected));
+        return Optional.of(new PluginRejection(step.plugin().name(), rejected));
       }
     }
     return Optional.empty();

@@ -74,7 +74,7 @@ final class NodeSearch {
   }
 
   private static boolean fits(NodeInfo node, FilterPhase filter, Diagnosis diagnosis) {
-    Optional<RejectedBy> rejected = filter.verdict(node);
+    Optional<PluginRejection> rejected = filter.verdict(node);
     rejected.ifPresent(by -> diagnosis.rejected(node.name(), by));
     return rejected.isEmpty();
   }

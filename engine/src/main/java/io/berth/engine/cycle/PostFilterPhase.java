@@ -1,9 +1,9 @@
 package io.berth.engine.cycle;
 
 import io.berth.engine.profile.Profile;
-import io.berth.spi.Nominated;
 import io.berth.spi.PostFilterPlugin;
-import io.berth.spi.PostFilterResult;
+import io.berth.spi.PostFilterPlugin.Nominated;
+import io.berth.spi.PostFilterPlugin.PostFilterResult;
 import io.berth.spi.Rejected;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,11 +14,11 @@ public final class PreEnqueuePhase {
   private PreEnqueuePhase() {}
 
   /** Who holds the pod back, if anybody. */
-  public static Optional<RejectedBy> run(Profile profile, PodInfo pod) {
+  public static Optional<PluginRejection> run(Profile profile, PodInfo pod) {
     for (PreEnqueuePlugin plugin : profile.preEnqueue()) {
       if (CycleException.guard(FAILURE, plugin, () -> plugin.preEnqueue(pod))
           instanceof Rejected rejected) {
-        return Optional.of(new RejectedBy(plugin.name(), rejected));
+        return Optional.of(new PluginRejection(plugin.name(), rejected));
       }
     }
     return Optional.empty();

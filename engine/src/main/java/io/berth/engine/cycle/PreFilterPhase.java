@@ -1,8 +1,8 @@
 package io.berth.engine.cycle;
 
 import io.berth.engine.profile.Profile;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;
@@ -25,7 +25,7 @@ public final class PreFilterPhase {
   public sealed interface Outcome {}
 
   /** The pod fits nowhere. */
-  public record Stop(RejectedBy by) implements Outcome {}
+  public record Stop(PluginRejection by) implements Outcome {}
 
   /**
    * Nodes must be looked at.
@@ -43,14 +43,14 @@ public final class PreFilterPhase {
   /** Runs the phase; rejections are also written into the diagnosis. */
   public Outcome run(Attempt attempt, Diagnosis diagnosis) {
     Narrowing narrowing = new Narrowing();
-    RejectedBy rejected = null;
+    PluginRejection rejected = null;
     for (FilterPlugin plugin : profile.preFilter()) {
       FilterPlan plan = CycleException.guard(FAILURE, plugin, () -> plugin.preFilter(attempt));
       attempt.planned(plugin, plan);
       switch (plan) {
         case Skip _ -> {}
         case RejectAll all -> {
-          rejected = new RejectedBy(plugin.name(), checked(plugin, all.rejection()));
+          rejected = new PluginRejection(plugin.name(), checked(plugin, all.rejection()));
           if (all.rejection().kind() == Rejected.Kind.UNRESOLVABLE) {
             return stop(rejected, diagnosis);
           }
@@ -72,7 +72,7 @@ public final class PreFilterPhase {
         : new Proceed(Optional.ofNullable(narrowing.names));
   }
 
-  private static Outcome stop(RejectedBy by, Diagnosis diagnosis) {
+  private static Outcome stop(PluginRejection by, Diagnosis diagnosis) {
     diagnosis.rejectedAll(by);
     return new Stop(by);
   }
@@ -103,12 +103,12 @@ public final class PreFilterPhase {
       return names != null && names.isEmpty();
     }
 
-    RejectedBy rejection() {
+    PluginRejection rejection() {
       String text =
           plugins.size() == 1
               ? "node(s) didn't satisfy plugin " + plugins.first()
               : "node(s) didn't satisfy plugin(s) " + Diagnosis.listed(plugins) + " simultaneously";
-      return new RejectedBy("", Rejected.unresolvable(text));
+      return new PluginRejection("", Rejected.unresolvable(text));
     }
   }
 }

@@ -126,7 +126,7 @@ public final class SchedulingCycle {
 
   private Result best(Attempt attempt, List<NodeInfo> feasible, Diagnosis diagnosis) {
     Scores scores = new ScorePhase(profile).run(attempt, feasible);
-    NodeInfo best = feasible.get(Selection.best(scores.totals()));
+    NodeInfo best = feasible.get(HostSelection.best(scores.totals()));
     return new Result(
         placed(best, feasible, diagnosis), Optional.of(new Scored(feasible, scores.totals())));
   }

@@ -1,8 +1,8 @@
 package io.berth.engine.cycle;
 
 import io.berth.engine.cluster.CacheView;
+import io.berth.engine.reuse.AnswerCache;
 import io.berth.engine.reuse.LocalSums;
-import io.berth.engine.reuse.Memory;
 import io.berth.engine.reuse.ScoreColumn;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
@@ -24,7 +24,7 @@ final class ScoreParts {
   /** A scorer that must be asked. */
   record Direct(int weight, NodeScorer scorer) {}
 
-  private final Memory memory;
+  private final AnswerCache memory;
   private final CacheView cluster;
   private final List<ScoreColumn> local = new ArrayList<>();
   private final List<Integer> localWeights = new ArrayList<>();
@@ -32,7 +32,7 @@ final class ScoreParts {
   private final List<Direct> direct = new ArrayList<>();
   private long same;
 
-  ScoreParts(Memory memory, CacheView cluster) {
+  ScoreParts(AnswerCache memory, CacheView cluster) {
     this.memory = memory;
     this.cluster = cluster;
   }

@@ -1,6 +1,6 @@
 package io.berth.engine.event;
 
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
@@ -60,7 +60,7 @@ public sealed interface EngineEvent {
   }
 
   /** A command has been carried out, or not. */
-  record Answered(long ticket, Outcome outcome) implements EngineEvent {
+  record Answered(long ticket, CommandOutcome outcome) implements EngineEvent {
     @Override
     public Object key() {
       return ticket;

@@ -5,9 +5,9 @@ import io.berth.engine.cycle.Attempt;
 import io.berth.engine.cycle.CycleException;
 import io.berth.engine.cycle.Diagnosis;
 import io.berth.engine.cycle.FilterPhase;
+import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.cycle.PreEnqueuePhase;
 import io.berth.engine.cycle.PreFilterPhase;
-import io.berth.engine.cycle.RejectedBy;
 import io.berth.engine.cycle.ScorePhase;
 import io.berth.engine.cycle.Scores;
 import io.berth.engine.explain.NodeExplanation.PluginScore;
@@ -78,7 +78,7 @@ public final class Explainer {
 
   private static void filter(FilterPhase filter, Diagnosis diagnosis, Notes notes) {
     for (NodeInfo node : notes.nodes) {
-      Optional<RejectedBy> rejected = filter.verdict(node);
+      Optional<PluginRejection> rejected = filter.verdict(node);
       rejected.ifPresentOrElse(
           by -> diagnosis.rejected(node.name(), by), () -> notes.feasible.add(node));
       notes.filtered.put(
@@ -90,8 +90,8 @@ public final class Explainer {
 
   /** What has been said so far. */
   private static final class Notes {
-    private Optional<RejectedBy> preEnqueue = Optional.empty();
-    private Optional<RejectedBy> preFilter = Optional.empty();
+    private Optional<PluginRejection> preEnqueue = Optional.empty();
+    private Optional<PluginRejection> preFilter = Optional.empty();
     private Optional<List<String>> candidates = Optional.empty();
     private Optional<String> fitError = Optional.empty();
     private Optional<String> failure = Optional.empty();

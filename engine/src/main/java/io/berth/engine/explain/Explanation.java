@@ -1,6 +1,6 @@
 package io.berth.engine.explain;
 
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,8 +15,8 @@ import java.util.Optional;
  * @param failure what a plugin failed with; the rest is then incomplete
  */
 public record Explanation(
-    Optional<RejectedBy> preEnqueue,
-    Optional<RejectedBy> preFilter,
+    Optional<PluginRejection> preEnqueue,
+    Optional<PluginRejection> preFilter,
     Optional<List<String>> candidates,
     List<NodeExplanation> nodes,
     Optional<String> fitError,

@@ -1,7 +1,7 @@
 package io.berth.engine.explain;
 
 import io.berth.engine.cycle.FilterPhase.PluginVerdict;
-import io.berth.engine.cycle.RejectedBy;
+import io.berth.engine.cycle.PluginRejection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  */
 public record NodeExplanation(
     String node,
-    Optional<RejectedBy> rejection,
+    Optional<PluginRejection> rejection,
     List<PluginVerdict> verdicts,
     List<PluginScore> scores,
     OptionalLong total) {

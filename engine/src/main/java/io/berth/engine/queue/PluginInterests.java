@@ -56,7 +56,7 @@ final class PluginInterests {
   }
 
   /** Whether any of them sees a reason to try the pod again. */
-  boolean queue(PodInfo pod, Happening happening, ObjectView objects) {
+  boolean queue(PodInfo pod, ObservedEvent happening, ObjectView objects) {
     for (EventInterest<?> interest : covering(happening.event().kind())) {
       if (judge(interest, pod, happening, objects) == QueueingHint.QUEUE) {
         return true;
@@ -79,7 +79,7 @@ final class PluginInterests {
   }
 
   private static <T extends KubeObject> QueueingHint judge(
-      EventInterest<T> interest, PodInfo pod, Happening happening, ObjectView objects) {
+      EventInterest<T> interest, PodInfo pod, ObservedEvent happening, ObjectView objects) {
     Class<T> type = interest.type();
     return interest
         .hint()

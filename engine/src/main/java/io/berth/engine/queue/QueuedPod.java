@@ -16,13 +16,13 @@ public final class QueuedPod {
   private @Nullable Instant initialAttemptAt;
   private Rejectors rejectors = Rejectors.NONE;
   private @Nullable String gatingPlugin;
-  private Instant backoffUntil = Backoff.NEVER;
+  private Instant backoffUntil = PodBackoff.NEVER;
   private @Nullable Instant flushedAt;
   private boolean flushed;
   private @Nullable PodTemplate template;
 
   /** Where it is; null if nowhere any more. */
-  @Nullable Place place;
+  @Nullable QueueState place;
 
   /** Its index in the heap of its place. */
   int heapIndex;
@@ -104,7 +104,7 @@ public final class QueuedPod {
   }
 
   boolean isParked() {
-    return place == Place.UNSCHEDULABLE || place == Place.GATED;
+    return place == QueueState.UNSCHEDULABLE || place == QueueState.GATED;
   }
 
   /** The second in which its backoff ends. */
@@ -162,7 +162,7 @@ public final class QueuedPod {
     flushed = false;
   }
 
-  void failed(Rejectors by, Instant now, long newArrival, Backoff backoff) {
+  void failed(Rejectors by, Instant now, long newArrival, PodBackoff backoff) {
     rejectors = by;
     gatingPlugin = null;
     flushed = false;
@@ -175,11 +175,11 @@ public final class QueuedPod {
     backoffUntil = backoff.end(now, failures);
   }
 
-  Whereabouts whereabouts(Place at) {
-    return new Whereabouts(
+  QueuedPodStatus whereabouts(QueueState at) {
+    return new QueuedPodStatus(
         at,
         rejectors,
         gatingPlugin(),
-        backoffUntil.equals(Backoff.NEVER) ? Optional.empty() : Optional.of(backoffUntil));
+        backoffUntil.equals(PodBackoff.NEVER) ? Optional.empty() : Optional.of(backoffUntil));
   }
 }

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
  * The pods that want a node and have none: who is looked at next, who waits, and for what.
  *
  * <p>A pod is known from {@link #add} until it is {@link #delete deleted} or {@link #done}, and is
- * in exactly one {@link Place}. Pods are told apart by uid. kube-scheduler tells them apart by name
- * in some places, so that a pod that was deleted and created again under its name may get in the
- * way of itself; here it cannot. What is equal comes in the order of arrival, never in that of a
- * hash table.
+ * in exactly one {@link QueueState}. Pods are told apart by uid. kube-scheduler tells them apart by
+ * name in some places, so that a pod that was deleted and created again under its name may get in
+ * the way of itself; here it cannot. What is equal comes in the order of arrival, never in that of
+ * a hash table.
  *
  * <p>Time passes only in {@link #tick}. Not thread-safe: it belongs to the scheduler thread.
  */
@@ -34,12 +34,12 @@ public final class SchedulingQueue {
   private final InstantSource clock;
   private final Function<Pod, PodInfo> reader;
   private final Gate gate;
-  private final Hints hints;
-  private final ParkedPods parked;
-  private final Places places;
-  private final InFlight inFlight = new InFlight();
-  private final Attempts attempts;
-  private final Flushes flushes;
+  private final QueueingHints hints;
+  private final UnschedulablePods parked;
+  private final SubQueues places;
+  private final InFlightEvents inFlight = new InFlightEvents();
+  private final SchedulingAttempts attempts;
+  private final QueueFlushes flushes;
 
   /**
    * An empty queue.
@@ -71,13 +71,15 @@ public final class SchedulingQueue {
     this.clock = clock;
     this.reader = reader;
     this.gate = new Gate(profiles, observer);
-    this.hints = new Hints(profiles.values(), settings.hasExtenders(), objects, observer);
-    this.parked = new ParkedPods(hints);
+    this.hints = new QueueingHints(profiles.values(), settings.hasExtenders(), objects, observer);
+    this.parked = new UnschedulablePods(hints);
     this.places =
-        new Places(profiles.values().iterator().next().queueSort(), parked, gate, clock, observer);
-    Backoff backoff = new Backoff(settings.initialBackoff(), settings.maxBackoff());
-    this.attempts = new Attempts(places, inFlight, hints, backoff, clock, observer, reader);
-    this.flushes = new Flushes(places, parked, inFlight, clock, settings);
+        new SubQueues(
+            profiles.values().iterator().next().queueSort(), parked, gate, clock, observer);
+    PodBackoff backoff = new PodBackoff(settings.initialBackoff(), settings.maxBackoff());
+    this.attempts =
+        new SchedulingAttempts(places, inFlight, hints, backoff, clock, observer, reader);
+    this.flushes = new QueueFlushes(places, parked, inFlight, clock, settings);
   }
 
   /**
@@ -111,20 +113,20 @@ public final class SchedulingQueue {
       return;
     }
     QueuedPod pod = known.get();
-    if (pod.place != Place.IN_FLIGHT) {
+    if (pod.place != QueueState.IN_FLIGHT) {
       places.replace(pod, reader.apply(after));
     }
     for (ClusterEvent event : PodChanges.between(before, after)) {
-      changed(pod, new Happening(QueueEvent.of(event), before, after));
+      changed(pod, new ObservedEvent(QueueEvent.of(event), before, after));
     }
   }
 
-  private void changed(QueuedPod pod, Happening change) {
-    if (pod.place == Place.IN_FLIGHT) {
+  private void changed(QueuedPod pod, ObservedEvent change) {
+    if (pod.place == QueueState.IN_FLIGHT) {
       inFlight.record(change);
     } else if (pod.isParked()) {
-      Requeueing requeueing = hints.judge(pod.pod(), pod.rejectors(), change);
-      if (requeueing != Requeueing.SKIP) {
+      QueueingStrategy requeueing = hints.judge(pod.pod(), pod.rejectors(), change);
+      if (requeueing != QueueingStrategy.SKIP) {
         places.requeue(pod, requeueing, change.event().label());
       }
     }
@@ -134,7 +136,7 @@ public final class SchedulingQueue {
   public void delete(String uid) {
     places
         .find(uid)
-        .filter(pod -> pod.place != Place.IN_FLIGHT)
+        .filter(pod -> pod.place != QueueState.IN_FLIGHT)
         .ifPresent(
             pod -> {
               places.countRejectors(pod, -1);
@@ -192,8 +194,8 @@ public final class SchedulingQueue {
     if (!event.equals(ClusterEvent.ANY) && hints.concernedBy(event).isEmpty()) {
       return;
     }
-    Happening happening = new Happening(QueueEvent.of(event), before, after);
-    for (ParkedPods.Woken woken : parked.wokenBy(happening, preCheck)) {
+    ObservedEvent happening = new ObservedEvent(QueueEvent.of(event), before, after);
+    for (UnschedulablePods.Woken woken : parked.wokenBy(happening, preCheck)) {
       places.leave(woken.pod());
       places.requeue(woken.pod(), woken.requeueing(), happening.event().label());
     }
@@ -210,7 +212,7 @@ public final class SchedulingQueue {
       case UNSCHEDULABLE, GATED -> places.toActive(pod, QueueEvent.FORCE_ACTIVATE.label());
       case BACKOFF, ERROR_BACKOFF -> places.activate(pod, QueueEvent.FORCE_ACTIVATE.label());
       case IN_FLIGHT ->
-          inFlight.record(new Happening(QueueEvent.FORCE_ACTIVATE, null, pod.pod().pod()));
+          inFlight.record(new ObservedEvent(QueueEvent.FORCE_ACTIVATE, null, pod.pod().pod()));
       case ACTIVE -> {}
     }
   }
@@ -234,18 +236,18 @@ public final class SchedulingQueue {
   }
 
   /** How many pods are in a place. */
-  public int count(Place place) {
+  public int count(QueueState place) {
     return places.count(place);
   }
 
   /** Where a pod is, and why; absent if it is not known. */
-  public Optional<Whereabouts> place(String uid) {
+  public Optional<QueuedPodStatus> place(String uid) {
     return places.find(uid).map(pod -> pod.whereabouts(Objects.requireNonNull(pod.place)));
   }
 
   /** A pod that waits, as it was last seen; absent if it is in flight or not known. */
   public Optional<PodInfo> waiting(String uid) {
-    return places.find(uid).filter(pod -> pod.place != Place.IN_FLIGHT).map(QueuedPod::pod);
+    return places.find(uid).filter(pod -> pod.place != QueueState.IN_FLIGHT).map(QueuedPod::pod);
   }
 
   /** All pods, those in flight too, in the order in which they became known. */

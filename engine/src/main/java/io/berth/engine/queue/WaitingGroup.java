@@ -17,14 +17,14 @@ final class WaitingGroup {
   }
 
   private final Key key;
-  private final Grounds grounds;
+  private final RejectionInterests grounds;
   private final SequencedMap<String, QueuedPod> members = new LinkedHashMap<>();
   private @Nullable PodInfo speaker;
 
   /** The number of the event for which it was judged last, so that it is judged once. */
   private long judged;
 
-  WaitingGroup(Key key, Grounds grounds) {
+  WaitingGroup(Key key, RejectionInterests grounds) {
     this.key = key;
     this.grounds = grounds;
   }
@@ -34,7 +34,7 @@ final class WaitingGroup {
   }
 
   /** Why its pods wait. */
-  Grounds grounds() {
+  RejectionInterests grounds() {
     return grounds;
   }
 

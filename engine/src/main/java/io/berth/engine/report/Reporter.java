@@ -19,7 +19,7 @@ public final class Reporter {
   private final CommandPort commands;
   private final LongSupplier tickets;
   private final InstantSource clock;
-  private final EventSeries series = new EventSeries();
+  private final EventSeriesTracker series = new EventSeriesTracker();
 
   public Reporter(CommandPort commands, LongSupplier tickets, InstantSource clock) {
     this.commands = commands;

@@ -1,8 +1,8 @@
 package io.berth.engine.reuse;
 
 import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeBits;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.List;
 /** The nodes that pass several filters, for all pods whose plans have the same keys. */
 public final class FilterClass {
   private final List<FilterColumn> columns;
-  private final Changes changes;
+  private final ChangedRows changes;
   private long[] fits = {};
   private int count;
   private long version;
@@ -18,8 +18,8 @@ public final class FilterClass {
 
   FilterClass(List<FilterColumn> columns) {
     this.columns = columns;
-    boolean usage = columns.stream().anyMatch(column -> column.reach() == Reach.USAGE);
-    changes = new Changes(usage ? Reach.USAGE : Reach.NODE);
+    boolean usage = columns.stream().anyMatch(column -> column.reach() == KeyScope.USAGE);
+    changes = new ChangedRows(usage ? KeyScope.USAGE : KeyScope.NODE);
   }
 
   /** Brings it up to date. */

@@ -1,24 +1,24 @@
 package io.berth.engine.reuse;
 
 import io.berth.engine.cluster.NodeRows;
-import io.berth.spi.Fits;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
-import io.berth.spi.Reach;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeBits;
 
 /** Which nodes pass the filters that have a certain key. */
 public final class FilterColumn {
   private final NodeFilter filter;
-  private final Reach reach;
-  private final Changes changes;
+  private final KeyScope reach;
+  private final ChangedRows changes;
   private long[] fits = {};
   private long redone;
 
-  FilterColumn(NodeFilter filter, Reach reach) {
+  FilterColumn(NodeFilter filter, KeyScope reach) {
     this.filter = filter;
     this.reach = reach;
-    changes = new Changes(reach);
+    changes = new ChangedRows(reach);
   }
 
   /** Asks again about what has changed. */
@@ -40,7 +40,7 @@ public final class FilterColumn {
     return filter;
   }
 
-  Reach reach() {
+  KeyScope reach() {
     return reach;
   }
 

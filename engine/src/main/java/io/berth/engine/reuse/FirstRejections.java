@@ -1,8 +1,8 @@
 package io.berth.engine.reuse;
 
 import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
@@ -25,7 +25,7 @@ public final class FirstRejections {
   public record Rejection(int filter, Rejected rejected) {}
 
   private final List<NodeFilter> filters;
-  private final Changes changes = new Changes(Reach.USAGE);
+  private final ChangedRows changes = new ChangedRows(KeyScope.USAGE);
   private final Map<Rejection, Rejection> known = new HashMap<>();
   private final Map<Rejection, Integer> counts = new HashMap<>();
   private @Nullable Rejection[] byNode = {};

@@ -1,7 +1,7 @@
 package io.berth.engine.reuse;
 
 import io.berth.engine.cluster.NodeRows;
-import io.berth.spi.Reach;
+import io.berth.spi.KeyScope;
 import io.berth.spi.cluster.ClusterView;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +12,7 @@ public final class LocalSums {
   record Part(ScoreColumn column, int weight) {}
 
   private final List<Part> parts;
-  private final Changes changes = new Changes(Reach.USAGE);
+  private final ChangedRows changes = new ChangedRows(KeyScope.USAGE);
   private int[] sums = {};
   private long redone = -1;
   private long version;

@@ -1,7 +1,7 @@
 package io.berth.engine.reuse;
 
 import io.berth.engine.cluster.NodeRows;
-import io.berth.spi.Reach;
+import io.berth.spi.KeyScope;
 import java.util.Arrays;
 
 /**
@@ -15,7 +15,7 @@ public final class Ranking {
 
   private final FilterClass filters;
   private final LocalSums sums;
-  private final Changes changes = new Changes(Reach.USAGE);
+  private final ChangedRows changes = new ChangedRows(KeyScope.USAGE);
   private long filtersVersion = -1;
   private long sumsVersion = -1;
   private int start = -1;
@@ -75,7 +75,7 @@ public final class Ranking {
       blocks = new int[((totals.length / BLOCK) + BLOCK - 1) / BLOCK * BLOCK];
       summits = new int[blocks.length / BLOCK];
     }
-    size = Rotation.list(filters.fits(), nodes, start, slots);
+    size = RotatedOrder.list(filters.fits(), nodes, start, slots);
     Arrays.fill(totals, Integer.MIN_VALUE);
     int slot = 0;
     for (int index = 0; index < size; index = PreOrder.next(index, size)) {

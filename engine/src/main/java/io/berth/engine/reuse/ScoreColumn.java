@@ -1,28 +1,28 @@
 package io.berth.engine.reuse;
 
 import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.ClusterView;
 
 /** The raw scores of all nodes by the scorers that have a certain key, feasible or not. */
 public final class ScoreColumn {
   private final NodeScorer scorer;
-  private final Reach reach;
+  private final KeyScope reach;
   private final Normalization normalization;
-  private final Changes changes;
+  private final ChangedRows changes;
   private int[] raw = {};
   private boolean uniform;
   private boolean inRange;
   private long redone;
 
-  ScoreColumn(NodeScorer scorer, Reach reach) {
+  ScoreColumn(NodeScorer scorer, KeyScope reach) {
     this.scorer = scorer;
     this.reach = reach;
     normalization = scorer.normalizeScore();
-    changes = new Changes(reach);
+    changes = new ChangedRows(reach);
   }
 
   /**
@@ -82,7 +82,7 @@ public final class ScoreColumn {
     return normalization;
   }
 
-  Reach reach() {
+  KeyScope reach() {
     return reach;
   }
 

@@ -4,21 +4,21 @@ import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.cycle.Attempt;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.BindPlugin;
-import io.berth.spi.BindResult;
+import io.berth.spi.BindPlugin.BindResult;
 import io.berth.spi.Binding;
 import io.berth.spi.Done;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.PermitPlugin;
-import io.berth.spi.PermitResult;
+import io.berth.spi.PermitPlugin.PermitResult;
 import io.berth.spi.PostBindPlugin;
 import io.berth.spi.PreBindPlugin;
-import io.berth.spi.PreBindResult;
+import io.berth.spi.PreBindPlugin.PreBindResult;
 import io.berth.spi.QueueSortPlugin;
 import io.berth.spi.ReservePlugin;
-import io.berth.spi.ReserveResult;
+import io.berth.spi.ReservePlugin.ReserveResult;
 import io.berth.spi.Send;
 import io.berth.spi.WaitingPod;
 import io.berth.spi.Write;
@@ -186,7 +186,7 @@ final class BindingRig implements BindingListener {
         Optional.empty());
   }
 
-  BindingRig answer(Outcome outcome) {
+  BindingRig answer(CommandOutcome outcome) {
     bindings.answered(commands.getLast().ticket(), outcome);
     return this;
   }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.spi.Allowed;
-import io.berth.spi.Await;
 import io.berth.spi.Done;
-import io.berth.spi.Hold;
+import io.berth.spi.PermitPlugin.Hold;
 import io.berth.spi.PluginException;
+import io.berth.spi.PreBindPlugin.Await;
 import io.berth.spi.Rejected;
 import io.berth.spi.Reservation;
 import io.berth.spi.Skip;
@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class BindingsTest {
-  private static final Outcome DONE = new Outcome.Succeeded();
-  private static final Outcome LOST = new Outcome.Unknown("time-out");
+  private static final CommandOutcome DONE = new CommandOutcome.Succeeded();
+  private static final CommandOutcome LOST = new CommandOutcome.Unknown("time-out");
 
   private final List<String> undone = new ArrayList<>();
 
@@ -50,7 +50,9 @@ class BindingsTest {
         binds("binds", r -> r.start().answer(DONE), "permitted", "bound to n1"),
         binds(
             "is refused",
-            r -> r.start().answer(new Outcome.Refused(Outcome.Reason.CONFLICT, "taken")),
+            r ->
+                r.start()
+                    .answer(new CommandOutcome.Refused(CommandOutcome.Reason.CONFLICT, "taken")),
             "permitted",
             "broken: running Bind plugin \"Binder\": taken"),
         binds("reserve rejects", r -> r.reserve("R", () -> no).start(), "rejected by R: no"),
@@ -181,7 +183,7 @@ class BindingsTest {
         binder(new BindingRig())
             .reserve("A", () -> reservation("A"))
             .start()
-            .answer(new Outcome.Refused(Outcome.Reason.OTHER, "no"));
+            .answer(new CommandOutcome.Refused(CommandOutcome.Reason.OTHER, "no"));
     rig.bindings.abandon("p1");
     assertThat(undone).containsExactly("A");
   }
@@ -230,7 +232,7 @@ class BindingsTest {
     assertThat(rig.story).containsExactly("permitted", "uncertain");
     rig.pass(Duration.ofSeconds(1));
     assertThat(rig.commands.getLast()).isInstanceOf(Command.Find.class);
-    rig.answer(new Outcome.Found(Optional.of(TestObjects.pod("p1", "{nodeName: n1}"))));
+    rig.answer(new CommandOutcome.Found(Optional.of(TestObjects.pod("p1", "{nodeName: n1}"))));
     assertThat(rig.story).endsWith("bound to n1");
   }
 
@@ -241,7 +243,7 @@ class BindingsTest {
     rig.pass(Duration.ofSeconds(1));
     assertThat(rig.commands).hasSize(2);
     rig.pass(Duration.ofSeconds(1));
-    rig.answer(new Outcome.Found(Optional.of(TestObjects.pod("p1", "{}"))));
+    rig.answer(new CommandOutcome.Found(Optional.of(TestObjects.pod("p1", "{}"))));
     assertThat(rig.story.getLast())
         .isEqualTo(
             "broken: running Bind plugin \"Binder\": the binding was not carried out in time");

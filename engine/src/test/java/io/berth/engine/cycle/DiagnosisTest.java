@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DiagnosisTest {
-  private static RejectedBy by(String plugin, String... reasons) {
-    return new RejectedBy(plugin, new Rejected(Rejected.Kind.UNSCHEDULABLE, List.of(reasons)));
+  private static PluginRejection by(String plugin, String... reasons) {
+    return new PluginRejection(plugin, new Rejected(Rejected.Kind.UNSCHEDULABLE, List.of(reasons)));
   }
 
   @Test
@@ -35,7 +35,7 @@ class DiagnosisTest {
   void aPendingPluginIsInBothSets() {
     Diagnosis diagnosis = new Diagnosis(1);
     diagnosis.rejected(
-        "n", new RejectedBy("Wait", new Rejected(Rejected.Kind.PENDING, List.of("later"))));
+        "n", new PluginRejection("Wait", new Rejected(Rejected.Kind.PENDING, List.of("later"))));
     assertThat(diagnosis.unschedulablePlugins()).containsExactly("Wait");
     assertThat(diagnosis.pendingPlugins()).containsExactly("Wait");
   }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
-import io.berth.spi.FilterPlan;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.PodInfo;
 import org.junit.jupiter.api.Test;
@@ -50,7 +50,7 @@ class FastPathTest {
     return new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF);
   }
 
-  private SchedulingCycle keyed(Reach reach) {
+  private SchedulingCycle keyed(KeyScope reach) {
     return cycle(
         new KeyedFilter("k", reach, filter),
         new KeyedScorer("k", reach, scorer, Normalization.NONE));
@@ -79,7 +79,7 @@ class FastPathTest {
   /** The first pod with a key shows it, the second fills the columns. */
   @Test
   void aPluginWithKeysIsAskedOnlyAboutNodesThatChanged() {
-    SchedulingCycle cycle = keyed(Reach.USAGE);
+    SchedulingCycle cycle = keyed(KeyScope.USAGE);
     assertThat(asked(cycle)).isEqualTo("10 10");
     assertThat(asked(cycle)).isEqualTo("10 10");
     assertThat(asked(cycle)).isEqualTo("0 0");
@@ -94,7 +94,7 @@ class FastPathTest {
 
   @Test
   void podsDoNotMatterToAPluginThatLooksAtNodesAlone() {
-    SchedulingCycle cycle = keyed(Reach.NODE);
+    SchedulingCycle cycle = keyed(KeyScope.NODE);
     asked(cycle);
     asked(cycle);
     cluster.assumePod(TestObjects.pending("other"), "n3");
@@ -110,7 +110,7 @@ class FastPathTest {
     FakeProfile profile =
         new FakeProfile()
             .filter("Mine", _ -> filter)
-            .filter("Keyed", _ -> new KeyedFilter("k", Reach.NODE, half))
+            .filter("Keyed", _ -> new KeyedFilter("k", KeyScope.NODE, half))
             .score("S", 1, FakeProfile.scorer(scorer));
     SchedulingCycle cycle =
         new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF);
@@ -127,8 +127,8 @@ class FastPathTest {
                 "F",
                 cycle ->
                     cycle.pod().pod().priority() == 0
-                        ? new KeyedFilter("k", Reach.NODE, filter)
-                        : new KeyedFilter("k", Reach.USAGE, none))
+                        ? new KeyedFilter("k", KeyScope.NODE, filter)
+                        : new KeyedFilter("k", KeyScope.USAGE, none))
             .score("S", 1, FakeProfile.scorer(scorer));
     BothWays ways = new BothWays(profile.build(), NodeSampling.ALL, cluster);
     for (int i = 0; i < 6; i++) {
@@ -142,7 +142,7 @@ class FastPathTest {
     putNodes(200);
     FakeProfile profile =
         new FakeProfile()
-            .filter("F", _ -> new KeyedFilter("k", Reach.NODE, filter))
+            .filter("F", _ -> new KeyedFilter("k", KeyScope.NODE, filter))
             .score("S", 1, FakeProfile.scorer(_ -> 1));
     BothWays ways = new BothWays(profile.build(), new NodeSampling(75, false), cluster);
     ways.decide(TestObjects.pending("p0"), "all nodes");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cluster.ClusterCache;
-import io.berth.engine.reuse.Rotation;
+import io.berth.engine.reuse.RotatedOrder;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.cluster.NodeBits;
 import java.util.Arrays;
@@ -28,14 +28,14 @@ class FeasibleNodesTest {
       int start = random.nextBoolean() ? 0 : random.nextInt(nodes);
       long[] bits = bits(random, nodes);
       int[] listed = new int[nodes];
-      int count = Rotation.list(bits, nodes, start, listed);
+      int count = RotatedOrder.list(bits, nodes, start, listed);
       feasible.set(bits, count, start);
       int[] totals = random.ints(nodes, 0, random.nextInt(1, 9)).toArray();
       long[] inOrder = Arrays.stream(listed, 0, count).mapToLong(it -> totals[it]).toArray();
       feasible.fillOthers(totals, Integer.MIN_VALUE);
       assertThat(feasible.best(totals))
           .as("seed %d", seed)
-          .isEqualTo(listed[Selection.best(inOrder)]);
+          .isEqualTo(listed[HostSelection.best(inOrder)]);
     }
   }
 
@@ -47,7 +47,7 @@ class FeasibleNodesTest {
       Random random = new Random(seed);
       long[] bits = bits(random, nodes);
       int[] listed = new int[nodes];
-      int count = Rotation.list(bits, nodes, 0, listed);
+      int count = RotatedOrder.list(bits, nodes, 0, listed);
       feasible.set(bits, count, 0);
       NodeBatch batch = feasible.batch();
       assertThat(Arrays.copyOf(batch.ordinals(), batch.size()))

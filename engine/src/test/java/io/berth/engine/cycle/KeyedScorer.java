@@ -1,14 +1,14 @@
 package io.berth.engine.cycle;
 
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Optional;
 
 /** A scorer with a key. */
-record KeyedScorer(Object value, Reach reach, NodeScorer answers, Normalization normalizeScore)
+record KeyedScorer(Object value, KeyScope reach, NodeScorer answers, Normalization normalizeScore)
     implements NodeScorer {
   @Override
   public long score(NodeInfo node) {

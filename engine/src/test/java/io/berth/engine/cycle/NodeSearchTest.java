@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
-import io.berth.spi.Fits;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PluginException;
 import io.berth.spi.Rejected;
-import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
 import java.util.List;

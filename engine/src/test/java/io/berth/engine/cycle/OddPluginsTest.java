@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.PluginException;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Arrays;
@@ -38,12 +38,12 @@ class OddPluginsTest {
 
   private static FakeProfile profile() {
     return new FakeProfile()
-        .filter("First", _ -> new KeyedFilter("k", Reach.NODE, NOT_FIRST))
+        .filter("First", _ -> new KeyedFilter("k", KeyScope.NODE, NOT_FIRST))
         .score("Base", 1, FakeProfile.scorer(keyed(node -> 50 - place(node), Normalization.NONE)));
   }
 
   private static NodeScorer keyed(NodeScorer scorer, Normalization normalization) {
-    return new KeyedScorer("k", Reach.NODE, scorer, normalization);
+    return new KeyedScorer("k", KeyScope.NODE, scorer, normalization);
   }
 
   private static Case scored(String name, int weight, NodeScorer scorer, String outcome) {
@@ -67,7 +67,7 @@ class OddPluginsTest {
   }
 
   private static NodeFilter keyed(NodeFilter filter) {
-    return new KeyedFilter("odd", Reach.NODE, filter);
+    return new KeyedFilter("odd", KeyScope.NODE, filter);
   }
 
   static Stream<Case> filters() {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
-import io.berth.spi.Nominated;
 import io.berth.spi.PluginException;
-import io.berth.spi.PostFilterResult;
+import io.berth.spi.PostFilterPlugin.Nominated;
+import io.berth.spi.PostFilterPlugin.PostFilterResult;
 import io.berth.spi.Rejected;
 import java.util.List;
 import java.util.Optional;

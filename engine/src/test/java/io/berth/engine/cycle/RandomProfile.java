@@ -1,17 +1,17 @@
 package io.berth.engine.cycle;
 
 import io.berth.spi.Cycle;
-import io.berth.spi.FilterPlan;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.PluginException;
-import io.berth.spi.Reach;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;
-import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Arrays;
@@ -70,15 +70,15 @@ final class RandomProfile {
         node -> grade(node) >= kind ? Fits.FITS : Rejected.unresolvable("grade " + grade(node));
     return switch (sort) {
       case 0 -> usage;
-      case 1, 2 -> new KeyedFilter(kind, Reach.USAGE, usage);
+      case 1, 2 -> new KeyedFilter(kind, KeyScope.USAGE, usage);
       case 3 -> grade;
-      case 4, 5 -> new KeyedFilter(kind, Reach.NODE, grade);
-      case 6 -> kind == 1 ? Skip.SKIP : new KeyedFilter(kind, Reach.USAGE, usage);
+      case 4, 5 -> new KeyedFilter(kind, KeyScope.NODE, grade);
+      case 6 -> kind == 1 ? Skip.SKIP : new KeyedFilter(kind, KeyScope.USAGE, usage);
       case 7 -> odd(limit, kind);
       default ->
           kind == 0
-              ? new KeyedFilter(0, Reach.NODE, node -> when(grade(node) == limit, "other"))
-              : new KeyedFilter(0, Reach.USAGE, node -> when(node.pods().isEmpty(), "taken"));
+              ? new KeyedFilter(0, KeyScope.NODE, node -> when(grade(node) == limit, "other"))
+              : new KeyedFilter(0, KeyScope.USAGE, node -> when(node.pods().isEmpty(), "taken"));
     };
   }
 
@@ -90,7 +90,7 @@ final class RandomProfile {
       default ->
           new KeyedFilter(
               "odd",
-              Reach.NODE,
+              KeyScope.NODE,
               node -> {
                 if (grade(node) == 4) {
                   throw new PluginException("four");
@@ -119,16 +119,16 @@ final class RandomProfile {
         scores -> Arrays.setAll(scores, i -> Math.abs(scores[i] * scores.length) % 101);
     return switch (sort) {
       case 0 -> grade;
-      case 1, 2 -> new KeyedScorer(kind, Reach.NODE, grade, Normalization.NONE);
-      case 3, 4 -> new KeyedScorer(kind, Reach.USAGE, free, Normalization.NONE);
-      case 5 -> new KeyedScorer(kind, Reach.USAGE, free, Normalization.TO_MAX_REVERSED);
-      case 6 -> new KeyedScorer(kind, Reach.NODE, grade, Normalization.TO_MAX);
-      case 7 -> new KeyedScorer(kind, Reach.USAGE, free, Normalization.MIN_MAX);
-      case 8 -> new KeyedScorer(kind, Reach.NODE, grade, own);
+      case 1, 2 -> new KeyedScorer(kind, KeyScope.NODE, grade, Normalization.NONE);
+      case 3, 4 -> new KeyedScorer(kind, KeyScope.USAGE, free, Normalization.NONE);
+      case 5 -> new KeyedScorer(kind, KeyScope.USAGE, free, Normalization.TO_MAX_REVERSED);
+      case 6 -> new KeyedScorer(kind, KeyScope.NODE, grade, Normalization.TO_MAX);
+      case 7 -> new KeyedScorer(kind, KeyScope.USAGE, free, Normalization.MIN_MAX);
+      case 8 -> new KeyedScorer(kind, KeyScope.NODE, grade, own);
       case 9 ->
-          kind == 1 ? Skip.SKIP : new KeyedScorer(0, Reach.NODE, _ -> 7, Normalization.TO_MAX);
+          kind == 1 ? Skip.SKIP : new KeyedScorer(0, KeyScope.NODE, _ -> 7, Normalization.TO_MAX);
       case 10 -> (NodeScorer) node -> Math.floorMod(node.name().hashCode() + feasible.size(), 101);
-      default -> new KeyedScorer(kind, Reach.NODE, node -> 97 + grade(node), Normalization.NONE);
+      default -> new KeyedScorer(kind, KeyScope.NODE, node -> 97 + grade(node), Normalization.NONE);
     };
   }
 }

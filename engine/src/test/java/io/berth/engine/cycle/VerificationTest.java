@@ -8,15 +8,15 @@ import io.berth.engine.cluster.ClusterCache;
 import io.berth.model.core.Pod;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
-import io.berth.spi.FilterPlan;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.Plugin;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeBits;
@@ -52,7 +52,7 @@ class VerificationTest {
   }
 
   private static final NodeScorer EQUAL =
-      new KeyedScorer("equal", Reach.NODE, _ -> 1, Normalization.NONE);
+      new KeyedScorer("equal", KeyScope.NODE, _ -> 1, Normalization.NONE);
 
   /** The node of the name that the pod's label says, and no other. */
   private static NodeFilter wanted(Cycle cycle) {
@@ -62,7 +62,7 @@ class VerificationTest {
 
   private static FakeProfile lyingKey() {
     return new FakeProfile()
-        .filter("Liar", cycle -> new KeyedFilter("same", Reach.NODE, wanted(cycle)))
+        .filter("Liar", cycle -> new KeyedFilter("same", KeyScope.NODE, wanted(cycle)))
         .score("Equal", 1, FakeProfile.scorer(EQUAL));
   }
 
@@ -82,14 +82,14 @@ class VerificationTest {
                       NodeFilter wanted = wanted(cycle);
                       return new KeyedScorer(
                           "same",
-                          Reach.NODE,
+                          KeyScope.NODE,
                           node -> wanted.filter(node) == Fits.FITS ? 9 : 1,
                           Normalization.NONE);
                     })),
         new Liar(
             "a filter that looks beyond its reach",
             new FakeProfile()
-                .filter("Liar", _ -> new KeyedFilter("same", Reach.NODE, free))
+                .filter("Liar", _ -> new KeyedFilter("same", KeyScope.NODE, free))
                 .score("Equal", 1, FakeProfile.scorer(EQUAL))),
         new Liar(
             "a score that looks beyond its reach",
@@ -98,7 +98,7 @@ class VerificationTest {
                     "Liar",
                     1,
                     FakeProfile.scorer(
-                        new KeyedScorer("same", Reach.NODE, freest, Normalization.NONE)))),
+                        new KeyedScorer("same", KeyScope.NODE, freest, Normalization.NONE)))),
         new Liar(
             "a bulk filter of its own mind",
             new FakeProfile()
@@ -208,7 +208,7 @@ class VerificationTest {
   void whatWasThrownIsToldOnce() {
     FakeProfile profile =
         new FakeProfile()
-            .filter("Odd", _ -> new KeyedFilter("k", Reach.NODE, VerificationTest::failsOnFirst))
+            .filter("Odd", _ -> new KeyedFilter("k", KeyScope.NODE, VerificationTest::failsOnFirst))
             .filter("First", FakeProfile.plan(_ -> Fits.FITS))
             .score("Equal", 1, FakeProfile.scorer(EQUAL));
     SchedulingCycle cycle = cycle(profile, VerifyMode.OFF);

@@ -3,7 +3,7 @@ package io.berth.engine.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
-import io.berth.engine.port.Outcome;
+import io.berth.engine.port.CommandOutcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -26,8 +26,8 @@ class InboxTest {
 
   @Test
   void answersAreNeverReplaced() {
-    inbox.offer(new EngineEvent.Answered(1, new Outcome.Succeeded()));
-    inbox.offer(new EngineEvent.Answered(2, new Outcome.Succeeded()));
+    inbox.offer(new EngineEvent.Answered(1, new CommandOutcome.Succeeded()));
+    inbox.offer(new EngineEvent.Answered(2, new CommandOutcome.Succeeded()));
     assertThat(inbox.size()).isEqualTo(2);
   }
 

@@ -14,7 +14,7 @@ final class PlainEntry {
   private static final Duration MAX_IDLE = Duration.ofMinutes(5);
 
   PodInfo pod;
-  Place place = Place.UNSCHEDULABLE;
+  QueueState place = QueueState.UNSCHEDULABLE;
   Instant timestamp = Instant.MIN;
   Instant flushTimestamp = Instant.MIN;
   long arrival;
@@ -25,14 +25,14 @@ final class PlainEntry {
   Set<String> rejectors = new TreeSet<>();
   Set<String> pending = new TreeSet<>();
   String gate = "";
-  final List<Happening> sincePop = new ArrayList<>();
+  final List<ObservedEvent> sincePop = new ArrayList<>();
 
   PlainEntry(PodInfo pod) {
     this.pod = pod;
   }
 
   boolean isParked() {
-    return place == Place.UNSCHEDULABLE || place == Place.GATED;
+    return place == QueueState.UNSCHEDULABLE || place == QueueState.GATED;
   }
 
   boolean isBackingOff(Instant now) {

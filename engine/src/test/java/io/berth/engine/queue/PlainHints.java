@@ -31,25 +31,27 @@ final class PlainHints {
     return plugins.values().stream().anyMatch(it -> covers(it, kind));
   }
 
-  Requeueing worth(PlainEntry entry, Happening event) {
+  QueueingStrategy worth(PlainEntry entry, ObservedEvent event) {
     if (event.event().kind().equals(ClusterEvent.ANY) || entry.rejectors.isEmpty()) {
       boolean isOther =
           event.after() != null && !event.after().metadata().uid().equals(entry.pod.uid());
-      return isOther && !entry.rejectors.isEmpty() ? Requeueing.SKIP : Requeueing.AFTER_BACKOFF;
+      return isOther && !entry.rejectors.isEmpty()
+          ? QueueingStrategy.SKIP
+          : QueueingStrategy.AFTER_BACKOFF;
     }
-    Requeueing result = Requeueing.SKIP;
+    QueueingStrategy result = QueueingStrategy.SKIP;
     for (String name : entry.rejectors) {
       if (plugins.containsKey(name) && queues(plugin(name), entry, event)) {
         if (entry.pending.contains(name)) {
-          return Requeueing.IMMEDIATELY;
+          return QueueingStrategy.IMMEDIATELY;
         }
-        result = Requeueing.AFTER_BACKOFF;
+        result = QueueingStrategy.AFTER_BACKOFF;
       }
     }
     return result;
   }
 
-  private boolean queues(FakeRejector plugin, PlainEntry entry, Happening event) {
+  private boolean queues(FakeRejector plugin, PlainEntry entry, ObservedEvent event) {
     for (EventInterest<?> interest : interests(plugin)) {
       if (interest.event().covers(event.event().kind())
           && judge(interest, entry, event) == QueueingHint.QUEUE) {
@@ -60,7 +62,7 @@ final class PlainHints {
   }
 
   private <T extends KubeObject> QueueingHint judge(
-      EventInterest<T> interest, PlainEntry entry, Happening event) {
+      EventInterest<T> interest, PlainEntry entry, ObservedEvent event) {
     Class<T> type = interest.type();
     return interest
         .hint()

@@ -52,7 +52,7 @@ final class PlainQueue {
     entry.timestamp = now;
     entry.arrival = arrivals++;
     entries.put(pod.metadata().uid(), entry);
-    move(entry, Place.ACTIVE, label, true, false);
+    move(entry, QueueState.ACTIVE, label, true, false);
   }
 
   void update(Pod before, Pod after, Instant now) {
@@ -61,12 +61,12 @@ final class PlainQueue {
       enter(after, "UnschedulablePodUpdate", now);
       return;
     }
-    if (entry.place != Place.IN_FLIGHT) {
+    if (entry.place != QueueState.IN_FLIGHT) {
       entry.pod = PodInfo.of(after);
     }
     for (ClusterEvent kind : PodChanges.between(before, after)) {
-      Happening event = new Happening(QueueEvent.of(kind), before, after);
-      if (entry.place == Place.IN_FLIGHT) {
+      ObservedEvent event = new ObservedEvent(QueueEvent.of(kind), before, after);
+      if (entry.place == QueueState.IN_FLIGHT) {
         flying().forEach(it -> it.sincePop.add(event));
       } else if (entry.isParked()) {
         requeue(entry, hints.worth(entry, event), event.event().label(), now, true);
@@ -76,7 +76,7 @@ final class PlainQueue {
 
   void delete(String uid) {
     PlainEntry entry = entries.get(uid);
-    if (entry != null && entry.place != Place.IN_FLIGHT) {
+    if (entry != null && entry.place != QueueState.IN_FLIGHT) {
       entries.remove(uid);
     }
   }
@@ -86,16 +86,16 @@ final class PlainQueue {
         Comparator.comparingInt((PlainEntry it) -> -it.pod.pod().priority())
             .thenComparing(it -> it.timestamp)
             .thenComparingLong(it -> it.arrival);
-    Optional<PlainEntry> next = in(Place.ACTIVE).stream().min(order);
+    Optional<PlainEntry> next = in(QueueState.ACTIVE).stream().min(order);
     if (next.isEmpty()) {
       next =
-          in(Place.BACKOFF).stream()
+          in(QueueState.BACKOFF).stream()
               .min(Comparator.comparing(PlainEntry::expiry).thenComparing(order));
       next.ifPresent(_ -> count("active PopFromBackoffQ"));
     }
     next.ifPresent(
         entry -> {
-          entry.place = Place.IN_FLIGHT;
+          entry.place = QueueState.IN_FLIGHT;
           entry.attempts++;
           entry.sincePop.clear();
         });
@@ -104,7 +104,7 @@ final class PlainQueue {
 
   void done(String uid) {
     PlainEntry entry = entries.get(uid);
-    if (entry != null && entry.place == Place.IN_FLIGHT) {
+    if (entry != null && entry.place == QueueState.IN_FLIGHT) {
       entries.remove(uid);
     }
   }
@@ -128,14 +128,15 @@ final class PlainQueue {
       entry.unschedulableCount++;
       entry.consecutiveErrors = 0;
     }
-    Requeueing strategy = known ? duringAttempt(entry) : Requeueing.AFTER_BACKOFF;
+    QueueingStrategy strategy = known ? duringAttempt(entry) : QueueingStrategy.AFTER_BACKOFF;
     requeue(entry, strategy, "ScheduleAttemptFailure", now, false);
   }
 
-  private Requeueing duringAttempt(PlainEntry entry) {
-    Requeueing result = entry.rejectors.isEmpty() ? Requeueing.AFTER_BACKOFF : Requeueing.SKIP;
-    for (Happening event : entry.sincePop) {
-      Requeueing one = hints.worth(entry, event);
+  private QueueingStrategy duringAttempt(PlainEntry entry) {
+    QueueingStrategy result =
+        entry.rejectors.isEmpty() ? QueueingStrategy.AFTER_BACKOFF : QueueingStrategy.SKIP;
+    for (ObservedEvent event : entry.sincePop) {
+      QueueingStrategy one = hints.worth(entry, event);
       result = one.compareTo(result) > 0 ? one : result;
     }
     return result;
@@ -147,7 +148,7 @@ final class PlainQueue {
       @Nullable KubeObject after,
       Predicate<PodInfo> preCheck,
       Instant now) {
-    Happening event = new Happening(QueueEvent.of(kind), before, after);
+    ObservedEvent event = new ObservedEvent(QueueEvent.of(kind), before, after);
     boolean wildcard = kind.equals(ClusterEvent.ANY);
     if (!wildcard && !hints.anyCovers(kind)) {
       return;
@@ -156,8 +157,8 @@ final class PlainQueue {
       boolean isShut =
           !entry.gate.isEmpty() && !wildcard && !hints.covers(hints.plugin(entry.gate), kind);
       if (preCheck.test(entry.pod) && !isShut) {
-        Requeueing strategy = hints.worth(entry, event);
-        if (strategy != Requeueing.SKIP) {
+        QueueingStrategy strategy = hints.worth(entry, event);
+        if (strategy != QueueingStrategy.SKIP) {
           requeue(entry, strategy, event.event().label(), now, false);
         }
       }
@@ -170,19 +171,19 @@ final class PlainQueue {
     if (entry == null) {
       return;
     }
-    if (entry.place == Place.IN_FLIGHT) {
-      Happening event = new Happening(QueueEvent.FORCE_ACTIVATE, null, entry.pod.pod());
+    if (entry.place == QueueState.IN_FLIGHT) {
+      ObservedEvent event = new ObservedEvent(QueueEvent.FORCE_ACTIVATE, null, entry.pod.pod());
       flying().forEach(it -> it.sincePop.add(event));
-    } else if (entry.place != Place.ACTIVE) {
-      move(entry, Place.ACTIVE, "ForceActivate", entry.isParked(), entry.isParked());
+    } else if (entry.place != QueueState.ACTIVE) {
+      move(entry, QueueState.ACTIVE, "ForceActivate", entry.isParked(), entry.isParked());
     }
   }
 
   void tick(Instant now) {
-    for (Place place : List.of(Place.BACKOFF, Place.ERROR_BACKOFF)) {
+    for (QueueState place : List.of(QueueState.BACKOFF, QueueState.ERROR_BACKOFF)) {
       for (PlainEntry entry : in(place)) {
         if (!entry.isBackingOff(now)) {
-          move(entry, Place.ACTIVE, "BackoffComplete", false, false);
+          move(entry, QueueState.ACTIVE, "BackoffComplete", false, false);
         }
       }
     }
@@ -200,10 +201,10 @@ final class PlainQueue {
     for (PlainEntry entry : idle) {
       entry.flushed = true;
       entry.flushTimestamp = now;
-      requeue(entry, Requeueing.AFTER_BACKOFF, "UnschedulableTimeout", now, false);
+      requeue(entry, QueueingStrategy.AFTER_BACKOFF, "UnschedulableTimeout", now, false);
     }
     if (!idle.isEmpty()) {
-      Happening event = new Happening(QueueEvent.UNSCHEDULABLE_TIMEOUT, null, null);
+      ObservedEvent event = new ObservedEvent(QueueEvent.UNSCHEDULABLE_TIMEOUT, null, null);
       flying().forEach(it -> it.sincePop.add(event));
     }
   }
@@ -211,8 +212,8 @@ final class PlainQueue {
   /** The first instant, found by trying, at which the clock has work to do. */
   Optional<Instant> nextDeadline() {
     List<Instant> candidates = new ArrayList<>();
-    in(Place.BACKOFF).forEach(it -> candidates.add(it.expiry().plusSeconds(1)));
-    in(Place.ERROR_BACKOFF).forEach(it -> candidates.add(it.expiry().plusSeconds(1)));
+    in(QueueState.BACKOFF).forEach(it -> candidates.add(it.expiry().plusSeconds(1)));
+    in(QueueState.ERROR_BACKOFF).forEach(it -> candidates.add(it.expiry().plusSeconds(1)));
     for (PlainEntry entry : parked()) {
       Instant flush = nextFlush;
       while (!entry.isIdle(flush)) {
@@ -224,30 +225,30 @@ final class PlainQueue {
   }
 
   private void requeue(
-      PlainEntry entry, Requeueing strategy, String label, Instant now, boolean stays) {
-    if (strategy == Requeueing.SKIP) {
+      PlainEntry entry, QueueingStrategy strategy, String label, Instant now, boolean stays) {
+    if (strategy == QueueingStrategy.SKIP) {
       if (!stays) {
         count("unschedulable " + label);
       }
-      entry.place = entry.gate.isEmpty() ? Place.UNSCHEDULABLE : Place.GATED;
-    } else if (strategy == Requeueing.AFTER_BACKOFF && entry.isBackingOff(now)) {
-      move(entry, Place.BACKOFF, label, true, stays);
+      entry.place = entry.gate.isEmpty() ? QueueState.UNSCHEDULABLE : QueueState.GATED;
+    } else if (strategy == QueueingStrategy.AFTER_BACKOFF && entry.isBackingOff(now)) {
+      move(entry, QueueState.BACKOFF, label, true, stays);
     } else {
-      move(entry, Place.ACTIVE, label, true, stays);
+      move(entry, QueueState.ACTIVE, label, true, stays);
     }
   }
 
-  private void move(PlainEntry entry, Place to, String label, boolean ask, boolean wasParked) {
+  private void move(PlainEntry entry, QueueState to, String label, boolean ask, boolean wasParked) {
     if (ask && isHeld(entry)) {
       entry.flushed = false;
-      entry.place = Place.GATED;
+      entry.place = QueueState.GATED;
       if (!wasParked) {
         count("unschedulable " + label);
       }
       return;
     }
-    boolean isError = to == Place.BACKOFF && entry.rejectors.isEmpty();
-    entry.place = isError ? Place.ERROR_BACKOFF : to;
+    boolean isError = to == QueueState.BACKOFF && entry.rejectors.isEmpty();
+    entry.place = isError ? QueueState.ERROR_BACKOFF : to;
     count(to.label() + " " + label);
   }
 
@@ -268,7 +269,7 @@ final class PlainQueue {
     return false;
   }
 
-  private List<PlainEntry> in(Place place) {
+  private List<PlainEntry> in(QueueState place) {
     return entries.values().stream().filter(it -> it.place == place).toList();
   }
 
@@ -277,7 +278,7 @@ final class PlainQueue {
   }
 
   private List<PlainEntry> flying() {
-    return in(Place.IN_FLIGHT);
+    return in(QueueState.IN_FLIGHT);
   }
 
   private void count(String entered) {
@@ -288,7 +289,7 @@ final class PlainQueue {
   Map<String, Integer> rejected() {
     Map<String, Integer> counts = new HashMap<>();
     entries.values().stream()
-        .filter(it -> it.place != Place.IN_FLIGHT)
+        .filter(it -> it.place != QueueState.IN_FLIGHT)
         .forEach(it -> it.rejectors.forEach(name -> counts.merge(name, 1, Integer::sum)));
     return counts;
   }

@@ -33,7 +33,7 @@ class QueueBackoffTest {
     "PT20S, PT10S, 1, PT10S",
   })
   void doublesUpToTheLongest(Duration initial, Duration max, int failures, Duration expected) {
-    assertThat(new Backoff(initial, max).duration(failures)).isEqualTo(expected);
+    assertThat(new PodBackoff(initial, max).duration(failures)).isEqualTo(expected);
   }
 
   @ParameterizedTest
@@ -43,18 +43,19 @@ class QueueBackoffTest {
     "2026-01-01T00:00:00.5Z,   3, 2026-01-01T00:00:04Z",
   })
   void endsInAWholeSecond(Instant failedAt, int failures, Instant end) {
-    Backoff backoff = new Backoff(SECOND, Duration.ofSeconds(10));
+    PodBackoff backoff = new PodBackoff(SECOND, Duration.ofSeconds(10));
     assertThat(backoff.end(failedAt, failures)).isEqualTo(end);
-    assertThat(Backoff.isOver(end, end)).isFalse();
-    assertThat(Backoff.isOver(end, end.plusNanos(999_999_999))).isFalse();
-    assertThat(Backoff.isOver(end, end.plus(SECOND))).isTrue();
+    assertThat(PodBackoff.isOver(end, end)).isFalse();
+    assertThat(PodBackoff.isOver(end, end.plusNanos(999_999_999))).isFalse();
+    assertThat(PodBackoff.isOver(end, end.plus(SECOND))).isTrue();
   }
 
   @Test
   void withoutFailureOrLimitThereIsNone() {
-    assertThat(new Backoff(SECOND, SECOND).end(QueueRig.START, 0)).isEqualTo(Backoff.NEVER);
-    assertThat(new Backoff(SECOND, Duration.ZERO).end(QueueRig.START, 7)).isEqualTo(Backoff.NEVER);
-    assertThat(Backoff.isOver(Backoff.NEVER, QueueRig.START)).isTrue();
+    assertThat(new PodBackoff(SECOND, SECOND).end(QueueRig.START, 0)).isEqualTo(PodBackoff.NEVER);
+    assertThat(new PodBackoff(SECOND, Duration.ZERO).end(QueueRig.START, 7))
+        .isEqualTo(PodBackoff.NEVER);
+    assertThat(PodBackoff.isOver(PodBackoff.NEVER, QueueRig.START)).isTrue();
   }
 
   @Test
@@ -64,7 +65,7 @@ class QueueBackoffTest {
             new QueueSettings(SECOND, Duration.ZERO, Duration.ofMinutes(5), SECOND, false),
             new FakeRejector("Fit"));
     rig.reject(pod("a"));
-    assertThat(rig.place("a")).contains(Place.ACTIVE);
+    assertThat(rig.place("a")).contains(QueueState.ACTIVE);
   }
 
   @Test
@@ -95,7 +96,7 @@ class QueueBackoffTest {
   }
 
   private static long backoffSeconds(QueueRig rig) {
-    Instant end = rig.queue.place("a").flatMap(Whereabouts::backoffUntil).orElseThrow();
+    Instant end = rig.queue.place("a").flatMap(QueuedPodStatus::backoffUntil).orElseThrow();
     return end.getEpochSecond() - rig.now().getEpochSecond();
   }
 
@@ -106,7 +107,7 @@ class QueueBackoffTest {
     rig.reject(pod("low"), "Fit");
     rig.after(Duration.ofMillis(100)).reject(pod("high", "{}", "{priority: 9}"), "Fit");
     rig.queue.moveAll(QueueRig.NODE_ADD, null, null);
-    assertThat(rig.queue.count(Place.BACKOFF)).isEqualTo(3);
+    assertThat(rig.queue.count(QueueState.BACKOFF)).isEqualTo(3);
     assertThat(rig.pop().uid()).isEqualTo("high");
     assertThat(rig.pop().uid()).isEqualTo("low");
     assertThat(rig.pop().uid()).isEqualTo("late");
@@ -135,13 +136,13 @@ class QueueBackoffTest {
   void endedBackoffIsSeenAtTheNextWholeSecond() {
     QueueRig rig = QueueRig.of(new FakeRejector("Fit"));
     rig.reject(pod("a"));
-    assertThat(rig.queue.place("a").flatMap(Whereabouts::backoffUntil))
+    assertThat(rig.queue.place("a").flatMap(QueuedPodStatus::backoffUntil))
         .contains(Instant.parse("2026-01-01T00:00:01Z"));
     assertThat(rig.queue.nextDeadline()).contains(Instant.parse("2026-01-01T00:00:02Z"));
     rig.after(Duration.ofMillis(1499));
-    assertThat(rig.place("a")).contains(Place.ERROR_BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.ERROR_BACKOFF);
     rig.after(Duration.ofMillis(1));
-    assertThat(rig.place("a")).contains(Place.ACTIVE);
+    assertThat(rig.place("a")).contains(QueueState.ACTIVE);
     assertThat(rig.entered).endsWith("active BackoffComplete");
     assertThat(rig.queue.nextDeadline()).isEqualTo(Optional.empty());
   }

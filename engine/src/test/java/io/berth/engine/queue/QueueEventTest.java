@@ -46,7 +46,7 @@ class QueueEventTest {
     QueueRig rig = QueueRig.of(new FakeRejector("Fit").wakesOn(new ClusterEvent(wanted, actions)));
     rig.reject(pod("a"), "Fit");
     rig.queue.moveAll(new ClusterEvent(what, how), null, null);
-    assertThat(rig.place("a")).contains(wakes ? Place.BACKOFF : Place.UNSCHEDULABLE);
+    assertThat(rig.place("a")).contains(wakes ? QueueState.BACKOFF : QueueState.UNSCHEDULABLE);
   }
 
   @ParameterizedTest
@@ -71,7 +71,7 @@ class QueueEventTest {
     QueueRig rig = QueueRig.of(new FakeRejector("Fit").skips(NODE_ADD), other);
     rig.reject(pod("a"), "Fit");
     rig.queue.moveAll(NODE_ADD, null, null);
-    assertThat(rig.place("a")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("a")).contains(QueueState.UNSCHEDULABLE);
     assertThat(other.asked()).isZero();
   }
 
@@ -81,7 +81,7 @@ class QueueEventTest {
     rig.queue.add(pod("a"));
     rig.giveBack(rig.pop(), Set.of("Fit"), Set.of("Fit"));
     rig.queue.moveAll(NODE_ADD, null, null);
-    assertThat(rig.place("a")).contains(Place.ACTIVE);
+    assertThat(rig.place("a")).contains(QueueState.ACTIVE);
     assertThat(rig.entered).endsWith("active NodeAdd");
   }
 
@@ -94,7 +94,7 @@ class QueueEventTest {
     QueueRig rig = QueueRig.of(new FakeRejector("Fit").wakesOn(NODE_ADD, broken));
     rig.reject(pod("a"), "Fit");
     rig.queue.moveAll(NODE_ADD, null, null);
-    assertThat(rig.place("a")).contains(Place.BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.BACKOFF);
     assertThat(rig.failures).containsExactly("Fit default/a no luck");
   }
 
@@ -108,9 +108,9 @@ class QueueEventTest {
     rig.reject(pod("taints"), "Taints");
     rig.reject(pod("labels"), "Labels");
     rig.queue.moveAll(TAINT, null, null);
-    assertThat(rig.place("adds")).contains(Place.BACKOFF);
-    assertThat(rig.place("taints")).contains(Place.UNSCHEDULABLE);
-    assertThat(rig.place("labels")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("adds")).contains(QueueState.BACKOFF);
+    assertThat(rig.place("taints")).contains(QueueState.UNSCHEDULABLE);
+    assertThat(rig.place("labels")).contains(QueueState.UNSCHEDULABLE);
   }
 
   @Test
@@ -119,12 +119,12 @@ class QueueEventTest {
     rig.reject(pod("a"), "Fit");
     rig.reject(pod("b"), "Fit");
     rig.queue.moveAll(ClusterEvent.ANY, null, TestObjects.node("node", "{}"));
-    assertThat(rig.queue.count(Place.UNSCHEDULABLE)).isEqualTo(2);
+    assertThat(rig.queue.count(QueueState.UNSCHEDULABLE)).isEqualTo(2);
     rig.queue.moveAll(ClusterEvent.ANY, null, pod("a"));
-    assertThat(rig.place("a")).contains(Place.BACKOFF);
-    assertThat(rig.place("b")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("a")).contains(QueueState.BACKOFF);
+    assertThat(rig.place("b")).contains(QueueState.UNSCHEDULABLE);
     rig.queue.moveAll(ClusterEvent.ANY, null, null);
-    assertThat(rig.place("b")).contains(Place.BACKOFF);
+    assertThat(rig.place("b")).contains(QueueState.BACKOFF);
   }
 
   @Test
@@ -135,9 +135,9 @@ class QueueEventTest {
     rig.reject(pod("high", "{}", "{priority: 9}"), "Fit");
     rig.queue.moveAll(
         POD_DELETE, pod("x"), null, it -> it.pod().priority() <= 5 && !it.uid().equals("equal"));
-    assertThat(rig.place("low")).contains(Place.BACKOFF);
-    assertThat(rig.place("equal")).contains(Place.UNSCHEDULABLE);
-    assertThat(rig.place("high")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("low")).contains(QueueState.BACKOFF);
+    assertThat(rig.place("equal")).contains(QueueState.UNSCHEDULABLE);
+    assertThat(rig.place("high")).contains(QueueState.UNSCHEDULABLE);
   }
 
   @Test
@@ -159,8 +159,8 @@ class QueueEventTest {
     rig.reject(pod("a", "{zone: a}"), "Zone");
     rig.reject(pod("b", "{zone: b}"), "Zone");
     rig.queue.moveAll(NODE_LABEL, before, after);
-    assertThat(rig.place("a")).contains(Place.UNSCHEDULABLE);
-    assertThat(rig.place("b")).contains(Place.BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.UNSCHEDULABLE);
+    assertThat(rig.place("b")).contains(QueueState.BACKOFF);
   }
 
   @Test
@@ -177,6 +177,6 @@ class QueueEventTest {
     Pod pod = pod("a");
     rig.reject(pod, "Extender");
     rig.queue.moveAll(NODE_LABEL, null, null);
-    assertThat(rig.place("a")).contains(Place.BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.BACKOFF);
   }
 }

@@ -34,8 +34,8 @@ class QueueGatingTest {
     assertThat(rejectors()).containsExactly("one");
     assertThat(rig.rejected).isEqualTo(Map.of("one", 1));
     assertThat(rig.entered).containsExactly("unschedulable UnschedulablePodAdd");
-    assertThat(rig.queue.count(Place.GATED)).isEqualTo(1);
-    assertThat(rig.queue.count(Place.UNSCHEDULABLE)).isZero();
+    assertThat(rig.queue.count(QueueState.GATED)).isEqualTo(1);
+    assertThat(rig.queue.count(QueueState.UNSCHEDULABLE)).isZero();
   }
 
   @Test
@@ -53,7 +53,7 @@ class QueueGatingTest {
   void rejectorsStayWhenTheGateOpens() {
     rig.queue.add(ONE);
     rig.queue.update(ONE, pod("a"));
-    assertThat(rig.place("a")).contains(Place.ACTIVE);
+    assertThat(rig.place("a")).contains(QueueState.ACTIVE);
     assertThat(gatedBy()).isEmpty();
     assertThat(rejectors()).containsExactly("one");
     assertThat(rig.entered).endsWith("active UnschedulablePodUpdatePodLabel");
@@ -76,9 +76,9 @@ class QueueGatingTest {
 
     open[0] = true;
     queue.queue.moveAll(NODE_LABEL, null, null);
-    assertThat(queue.place("a")).contains(Place.GATED);
+    assertThat(queue.place("a")).contains(QueueState.GATED);
     queue.queue.moveAll(NODE_ADD, null, null);
-    assertThat(queue.place("a")).contains(Place.BACKOFF);
+    assertThat(queue.place("a")).contains(QueueState.BACKOFF);
   }
 
   @Test
@@ -101,7 +101,7 @@ class QueueGatingTest {
                       throw new IllegalStateException("no luck");
                     }));
     assertThat(failing.queue.add(pod("a"))).isFalse();
-    assertThat(failing.place("a")).contains(Place.GATED);
+    assertThat(failing.place("a")).contains(QueueState.GATED);
     assertThat(failing.failures).containsExactly("Broken default/a no luck");
   }
 
@@ -111,7 +111,7 @@ class QueueGatingTest {
     QueuedPod entry = rig.pop();
     rig.queue.moveAll(NODE_LABEL, null, null);
     rig.queue.giveBack(entry, Set.of("Fit"), Set.of(), ONE);
-    assertThat(rig.place("a")).as("gated on its way to backoff").contains(Place.GATED);
+    assertThat(rig.place("a")).as("gated on its way to backoff").contains(QueueState.GATED);
 
     rig.queue.delete("a");
     rig.queue.add(pod("a"));
@@ -120,7 +120,7 @@ class QueueGatingTest {
     rig.giveBack(again, Set.of("Fit"), Set.of());
     rig.queue.update(pod("a"), ONE);
     rig.after(Duration.ofSeconds(3));
-    assertThat(rig.place("a")).as("not asked again").contains(Place.ACTIVE);
+    assertThat(rig.place("a")).as("not asked again").contains(QueueState.ACTIVE);
   }
 
   private Optional<String> gatedBy() {

@@ -63,7 +63,7 @@ class QueueGroupTest {
     rig.queue.moveAll(NODE_LABEL, null, null);
     assertThat(fit.asked()).isEqualTo(pair.equal() ? 1 : 2);
     rig.queue.moveAll(NODE_ADD, null, null);
-    assertThat(rig.queue.count(Place.BACKOFF)).isEqualTo(2);
+    assertThat(rig.queue.count(QueueState.BACKOFF)).isEqualTo(2);
   }
 
   @Test
@@ -87,12 +87,12 @@ class QueueGroupTest {
     rig.reject(pod("b"), "Own");
     rig.reject(pod("c"), "Own");
     rig.queue.moveAll(POD_DELETE, pod("b"), null);
-    assertThat(rig.place("b")).contains(Place.BACKOFF);
-    assertThat(rig.queue.count(Place.UNSCHEDULABLE)).isEqualTo(2);
+    assertThat(rig.place("b")).contains(QueueState.BACKOFF);
+    assertThat(rig.queue.count(QueueState.UNSCHEDULABLE)).isEqualTo(2);
     assertThat(own.asked()).isEqualTo(2);
     rig.queue.moveAll(POD_DELETE, pod("a"), null);
-    assertThat(rig.place("a")).contains(Place.BACKOFF);
-    assertThat(rig.place("c")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("a")).contains(QueueState.BACKOFF);
+    assertThat(rig.place("c")).contains(QueueState.UNSCHEDULABLE);
   }
 
   @Test

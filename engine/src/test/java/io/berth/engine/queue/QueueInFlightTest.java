@@ -26,7 +26,7 @@ class QueueInFlightTest {
       Consumer<QueueRig> during,
       Set<String> unschedulable,
       Set<String> pending,
-      Place place) {
+      QueueState place) {
     @Override
     public String toString() {
       return name;
@@ -37,54 +37,58 @@ class QueueInFlightTest {
     Consumer<QueueRig> added = happens(NODE_ADD);
     Consumer<QueueRig> labelled = happens(NODE_LABEL);
     return Stream.of(
-        new Case("nothing", _ -> {}, Set.of("Add"), Set.of(), Place.UNSCHEDULABLE),
-        new Case("what it waits for", added, Set.of("Add"), Set.of(), Place.BACKOFF),
-        new Case("something else", labelled, Set.of("Add"), Set.of(), Place.UNSCHEDULABLE),
-        new Case("skipped by the hint", added, Set.of("Never"), Set.of(), Place.UNSCHEDULABLE),
-        new Case("nobody's interest", added, Set.of("Unknown"), Set.of(), Place.UNSCHEDULABLE),
-        new Case("for one of two", added, Set.of("Add", "Never"), Set.of(), Place.BACKOFF),
-        new Case("for a pending one", added, Set.of("Add"), Set.of("Add"), Place.ACTIVE),
-        new Case("in the pending set only", added, Set.of(), Set.of("Add"), Place.ACTIVE),
+        new Case("nothing", _ -> {}, Set.of("Add"), Set.of(), QueueState.UNSCHEDULABLE),
+        new Case("what it waits for", added, Set.of("Add"), Set.of(), QueueState.BACKOFF),
+        new Case("something else", labelled, Set.of("Add"), Set.of(), QueueState.UNSCHEDULABLE),
+        new Case("skipped by the hint", added, Set.of("Never"), Set.of(), QueueState.UNSCHEDULABLE),
+        new Case("nobody's interest", added, Set.of("Unknown"), Set.of(), QueueState.UNSCHEDULABLE),
+        new Case("for one of two", added, Set.of("Add", "Never"), Set.of(), QueueState.BACKOFF),
+        new Case("for a pending one", added, Set.of("Add"), Set.of("Add"), QueueState.ACTIVE),
+        new Case("in the pending set only", added, Set.of(), Set.of("Add"), QueueState.ACTIVE),
         new Case(
-            "pending, for another", added, Set.of("Add", "Label"), Set.of("Label"), Place.BACKOFF),
+            "pending, for another",
+            added,
+            Set.of("Add", "Label"),
+            Set.of("Label"),
+            QueueState.BACKOFF),
         new Case(
             "pending, later event",
             added.andThen(labelled),
             Set.of("Add", "Label"),
             Set.of("Label"),
-            Place.ACTIVE),
-        new Case("an error needs no event", _ -> {}, Set.of(), Set.of(), Place.ERROR_BACKOFF),
-        new Case("an error and an event", added, Set.of(), Set.of(), Place.ERROR_BACKOFF),
+            QueueState.ACTIVE),
+        new Case("an error needs no event", _ -> {}, Set.of(), Set.of(), QueueState.ERROR_BACKOFF),
+        new Case("an error and an event", added, Set.of(), Set.of(), QueueState.ERROR_BACKOFF),
         new Case(
             "activated",
             rig -> rig.queue.activate(List.of("a")),
             Set.of("Never"),
             Set.of(),
-            Place.BACKOFF),
+            QueueState.BACKOFF),
         new Case(
             "another one activated",
             rig -> rig.queue.activate(List.of("b")),
             Set.of("Never"),
             Set.of(),
-            Place.UNSCHEDULABLE),
+            QueueState.UNSCHEDULABLE),
         new Case(
             "own update",
             rig -> rig.queue.update(pod("a"), pod("a", "{x: new}")),
             Set.of("Own"),
             Set.of(),
-            Place.BACKOFF),
+            QueueState.BACKOFF),
         new Case(
             "another one's update",
             rig -> rig.queue.update(pod("b"), pod("b", "{x: new}")),
             Set.of("Own"),
             Set.of(),
-            Place.UNSCHEDULABLE),
+            QueueState.UNSCHEDULABLE),
         new Case(
             "added again, changed",
             rig -> rig.queue.add(pod("a", "{x: new}")),
             Set.of("Own"),
             Set.of(),
-            Place.BACKOFF));
+            QueueState.BACKOFF));
   }
 
   @ParameterizedTest
@@ -98,7 +102,7 @@ class QueueInFlightTest {
     story.during().accept(rig);
     rig.giveBack(entry, story.unschedulable(), story.pending());
     assertThat(rig.place("a")).contains(story.place());
-    assertThat(rig.place("b")).contains(Place.IN_FLIGHT);
+    assertThat(rig.place("b")).contains(QueueState.IN_FLIGHT);
   }
 
   private static QueueRig rig() {
@@ -122,19 +126,19 @@ class QueueInFlightTest {
     happens(NODE_ADD).accept(rig);
     QueuedPod second = rig.pop();
     rig.giveBack(second, Set.of("Add"), Set.of());
-    assertThat(rig.place("second")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("second")).contains(QueueState.UNSCHEDULABLE);
     rig.giveBack(first, Set.of("Add"), Set.of());
-    assertThat(rig.place("first")).contains(Place.BACKOFF);
+    assertThat(rig.place("first")).contains(QueueState.BACKOFF);
   }
 
   @Test
   void whatHappenedIsKeptForTheOldestInFlight() {
-    InFlight inFlight = new InFlight();
-    inFlight.record(new Happening(QueueEvent.of(NODE_ADD), null, null));
+    InFlightEvents inFlight = new InFlightEvents();
+    inFlight.record(new ObservedEvent(QueueEvent.of(NODE_ADD), null, null));
     inFlight.begin("a");
     assertThat(inFlight.since("a")).contains(List.of());
-    Happening first = new Happening(QueueEvent.of(NODE_ADD), null, null);
-    Happening second = new Happening(QueueEvent.of(NODE_LABEL), null, null);
+    ObservedEvent first = new ObservedEvent(QueueEvent.of(NODE_ADD), null, null);
+    ObservedEvent second = new ObservedEvent(QueueEvent.of(NODE_LABEL), null, null);
     inFlight.record(first);
     inFlight.begin("b");
     inFlight.record(second);
@@ -156,7 +160,7 @@ class QueueInFlightTest {
     rig.queue.done("a");
     assertThat(rig.place("a")).isEmpty();
     rig.giveBack(entry, Set.of("Add"), Set.of());
-    assertThat(rig.place("a")).contains(Place.BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.BACKOFF);
   }
 
   @Test
@@ -175,7 +179,7 @@ class QueueInFlightTest {
     rig.queue.add(pod("a"));
     rig.pop();
     rig.queue.delete("a");
-    assertThat(rig.place("a")).contains(Place.IN_FLIGHT);
+    assertThat(rig.place("a")).contains(QueueState.IN_FLIGHT);
     assertThat(rig.queue.waiting("a")).isEmpty();
     rig.queue.done("a");
     assertThat(rig.queue.pods()).isEmpty();

@@ -132,8 +132,8 @@ final class QueueRig implements QueueObserver {
   }
 
   /** Where a pod is; absent if nowhere. */
-  Optional<Place> place(String uid) {
-    return queue.place(uid).map(Whereabouts::place);
+  Optional<QueueState> place(String uid) {
+    return queue.place(uid).map(QueuedPodStatus::place);
   }
 
   @Override

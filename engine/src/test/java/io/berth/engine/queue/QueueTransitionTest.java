@@ -23,7 +23,7 @@ class QueueTransitionTest {
   private static final Duration SIX_MINUTES = Duration.ofMinutes(6);
 
   /** What happens to pod a, and where it is then; null if nowhere. */
-  record Case(String name, Consumer<QueueRig> story, @Nullable Place place) {
+  record Case(String name, Consumer<QueueRig> story, @Nullable QueueState place) {
     @Override
     public String toString() {
       return name;
@@ -46,22 +46,23 @@ class QueueTransitionTest {
 
   static Stream<Case> entering() {
     return Stream.of(
-        new Case("added", rig -> rig.queue.add(pod("a")), Place.ACTIVE),
-        new Case("added gated", rig -> rig.queue.add(gated()), Place.GATED),
-        new Case("updated unknown", rig -> rig.queue.update(pod("a"), pod("a")), Place.ACTIVE),
-        new Case("updated unknown gated", rig -> rig.queue.update(gated(), gated()), Place.GATED));
+        new Case("added", rig -> rig.queue.add(pod("a")), QueueState.ACTIVE),
+        new Case("added gated", rig -> rig.queue.add(gated()), QueueState.GATED),
+        new Case("updated unknown", rig -> rig.queue.update(pod("a"), pod("a")), QueueState.ACTIVE),
+        new Case(
+            "updated unknown gated", rig -> rig.queue.update(gated(), gated()), QueueState.GATED));
   }
 
   static Stream<Case> attempts() {
     return Stream.of(
-        new Case("popped from active", QueueTransitionTest::popped, Place.IN_FLIGHT),
+        new Case("popped from active", QueueTransitionTest::popped, QueueState.IN_FLIGHT),
         new Case(
             "popped from backoff",
             rig -> {
               backingOff(rig);
               rig.pop();
             },
-            Place.IN_FLIGHT),
+            QueueState.IN_FLIGHT),
         new Case(
             "never popped from error backoff",
             rig -> {
@@ -69,7 +70,7 @@ class QueueTransitionTest {
               assertThat(rig.queue.pop()).isEmpty();
               assertThat(rig.queue.hasNext()).isFalse();
             },
-            Place.ERROR_BACKOFF),
+            QueueState.ERROR_BACKOFF),
         new Case(
             "scheduled, gone, bound or recreated",
             rig -> {
@@ -81,8 +82,9 @@ class QueueTransitionTest {
 
   static Stream<Case> failures() {
     return Stream.of(
-        new Case("rejected", QueueTransitionTest::rejected, Place.UNSCHEDULABLE),
-        new Case("rejected after a relevant event", QueueTransitionTest::backingOff, Place.BACKOFF),
+        new Case("rejected", QueueTransitionTest::rejected, QueueState.UNSCHEDULABLE),
+        new Case(
+            "rejected after a relevant event", QueueTransitionTest::backingOff, QueueState.BACKOFF),
         new Case(
             "rejected after an event that a pending plugin awaits",
             rig -> {
@@ -90,15 +92,16 @@ class QueueTransitionTest {
               nodeAdded(rig);
               rig.giveBack(pod, Set.of("Fit"), Set.of("Fit"));
             },
-            Place.ACTIVE),
-        new Case("failed by an error", QueueTransitionTest::failedByError, Place.ERROR_BACKOFF),
+            QueueState.ACTIVE),
+        new Case(
+            "failed by an error", QueueTransitionTest::failedByError, QueueState.ERROR_BACKOFF),
         new Case(
             "given back gated",
             rig -> {
               QueuedPod pod = popped(rig);
               rig.queue.giveBack(pod, Set.of(), Set.of(), gated());
             },
-            Place.GATED));
+            QueueState.GATED));
   }
 
   static Stream<Case> waking() {
@@ -109,7 +112,7 @@ class QueueTransitionTest {
               rejected(rig);
               nodeAdded(rig);
             },
-            Place.BACKOFF),
+            QueueState.BACKOFF),
         new Case(
             "event after backoff",
             rig -> {
@@ -117,49 +120,49 @@ class QueueTransitionTest {
               rig.after(FOUR_SECONDS);
               nodeAdded(rig);
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "own update while backing off",
             rig -> {
               rejected(rig);
               rig.queue.update(pod("a"), pod("a", "{new: label}"));
             },
-            Place.BACKOFF),
+            QueueState.BACKOFF),
         new Case(
             "own update after backoff",
             rig -> {
               rejected(rig);
               rig.after(FOUR_SECONDS).queue.update(pod("a"), pod("a", "{new: label}"));
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "own update that gates it",
             rig -> {
               rejected(rig);
               rig.queue.update(pod("a"), gated());
             },
-            Place.GATED),
+            QueueState.GATED),
         new Case(
             "nothing for too long",
             rig -> {
               rejected(rig);
               rig.after(SIX_MINUTES);
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "end of backoff",
             rig -> {
               backingOff(rig);
               rig.after(FOUR_SECONDS);
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "end of error backoff",
             rig -> {
               failedByError(rig);
               rig.after(FOUR_SECONDS);
             },
-            Place.ACTIVE));
+            QueueState.ACTIVE));
   }
 
   static Stream<Case> gates() {
@@ -170,21 +173,21 @@ class QueueTransitionTest {
               rig.queue.add(gated());
               nodeAdded(rig);
             },
-            Place.GATED),
+            QueueState.GATED),
         new Case(
             "gate opened by own update",
             rig -> {
               rig.queue.add(gated());
               rig.queue.update(gated(), pod("a"));
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "gate still closed after too long",
             rig -> {
               rig.queue.add(gated());
               rig.after(SIX_MINUTES);
             },
-            Place.GATED));
+            QueueState.GATED));
   }
 
   static Stream<Case> activating() {
@@ -195,35 +198,35 @@ class QueueTransitionTest {
               rejected(rig);
               activate(rig);
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "activated from backoff",
             rig -> {
               backingOff(rig);
               activate(rig);
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "activated from error backoff",
             rig -> {
               failedByError(rig);
               activate(rig);
             },
-            Place.ACTIVE),
+            QueueState.ACTIVE),
         new Case(
             "activated but gated",
             rig -> {
               rig.queue.add(gated());
               activate(rig);
             },
-            Place.GATED),
+            QueueState.GATED),
         new Case(
             "activated in flight",
             rig -> {
               popped(rig);
               activate(rig);
             },
-            Place.IN_FLIGHT));
+            QueueState.IN_FLIGHT));
   }
 
   static Stream<Case> leaving() {

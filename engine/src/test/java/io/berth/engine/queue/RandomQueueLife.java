@@ -258,7 +258,7 @@ final class RandomQueueLife {
     Map<String, SeenPod> expected = new TreeMap<>();
     plain.entries.forEach((uid, entry) -> expected.put(uid, SeenPod.of(entry)));
     assertThat(seen).as(context).isEqualTo(expected);
-    for (Place place : Place.values()) {
+    for (QueueState place : QueueState.values()) {
       assertThat((long) rig.queue.count(place))
           .as(context)
           .isEqualTo(expected.values().stream().filter(it -> it.place() == place).count());

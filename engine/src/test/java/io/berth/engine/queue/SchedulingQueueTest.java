@@ -30,7 +30,7 @@ class SchedulingQueueTest {
     assertThat(List.of(rig.pop().uid(), rig.pop().uid(), rig.pop().uid(), rig.pop().uid()))
         .containsExactly("urgent", "first", "second", "third");
     assertThat(rig.queue.pop()).isEmpty();
-    assertThat(rig.queue.count(Place.IN_FLIGHT)).isEqualTo(4);
+    assertThat(rig.queue.count(QueueState.IN_FLIGHT)).isEqualTo(4);
   }
 
   @Test
@@ -47,13 +47,13 @@ class SchedulingQueueTest {
   void updatesInBackoffStayThere() {
     rig.reject(pod("a"));
     rig.queue.update(pod("a"), LABELLED);
-    assertThat(rig.place("a")).contains(Place.ERROR_BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.ERROR_BACKOFF);
     assertThat(rig.queue.waiting("a").orElseThrow().pod()).isEqualTo(LABELLED);
     rig.queue.delete("a");
     rig.reject(pod("a"), "Fit");
     rig.queue.moveAll(NODE_ADD, null, null);
     rig.queue.update(pod("a"), LABELLED);
-    assertThat(rig.place("a")).contains(Place.BACKOFF);
+    assertThat(rig.place("a")).contains(QueueState.BACKOFF);
     assertThat(rig.queue.waiting("a").orElseThrow().pod()).isEqualTo(LABELLED);
   }
 
@@ -61,7 +61,7 @@ class SchedulingQueueTest {
   void anUpdateThatNobodyCaresAboutLeavesThePodUnschedulable() {
     QueuedPod entry = rig.reject(pod("a"), "Own");
     rig.after(Duration.ofSeconds(1)).queue.update(pod("a"), LABELLED);
-    assertThat(rig.place("a")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("a")).contains(QueueState.UNSCHEDULABLE);
     assertThat(rig.queue.waiting("a").orElseThrow().pod()).isEqualTo(LABELLED);
     assertThat(entry.queuedAt()).isEqualTo(START);
     assertThat(rig.entered).hasSize(2);
@@ -71,7 +71,7 @@ class SchedulingQueueTest {
   void aPodThatIsAddedTwiceIsOnePod() {
     assertThat(rig.queue.add(pod("a"))).isTrue();
     assertThat(rig.queue.add(LABELLED)).isTrue();
-    assertThat(rig.queue.count(Place.ACTIVE)).isEqualTo(1);
+    assertThat(rig.queue.count(QueueState.ACTIVE)).isEqualTo(1);
     assertThat(rig.pop().pod().pod()).isEqualTo(LABELLED);
   }
 
@@ -106,9 +106,9 @@ class SchedulingQueueTest {
         .as("the first round after five minutes are over")
         .contains(START.plusSeconds(330));
     rig.after(Duration.ofSeconds(329));
-    assertThat(rig.place("a")).contains(Place.UNSCHEDULABLE);
+    assertThat(rig.place("a")).contains(QueueState.UNSCHEDULABLE);
     rig.after(Duration.ofSeconds(1));
-    assertThat(rig.place("a")).contains(Place.ACTIVE);
+    assertThat(rig.place("a")).contains(QueueState.ACTIVE);
     assertThat(entry.isFlushed()).isTrue();
     assertThat(rig.entered).endsWith("active UnschedulableTimeout");
     rig.rejectNext("Fit");
@@ -122,7 +122,7 @@ class SchedulingQueueTest {
     QueuedPod flying = rig.pop();
     rig.after(Duration.ofMinutes(6));
     rig.giveBack(flying, Set.of("Own"), Set.of());
-    assertThat(rig.place("b")).contains(Place.BACKOFF);
+    assertThat(rig.place("b")).contains(QueueState.BACKOFF);
   }
 
   @Test
@@ -130,7 +130,7 @@ class SchedulingQueueTest {
     QueueRig gates = QueueRig.of(new FakeRejector("Gates").gates(_ -> true));
     gates.queue.add(pod("a"));
     gates.after(Duration.ofSeconds(330));
-    assertThat(gates.place("a")).contains(Place.GATED);
+    assertThat(gates.place("a")).contains(QueueState.GATED);
     assertThat(gates.entered).hasSize(2).endsWith("unschedulable UnschedulableTimeout");
     assertThat(gates.queue.nextDeadline()).contains(START.plusSeconds(660));
   }
@@ -153,11 +153,11 @@ class SchedulingQueueTest {
     both.reject(pod("a", "{}", "{schedulerName: one}"), "Fit");
     both.reject(pod("b", "{}", "{schedulerName: two}"), "Fit");
     both.queue.moveAll(NODE_ADD, null, null);
-    assertThat(both.place("a")).contains(Place.BACKOFF);
-    assertThat(both.place("b")).contains(Place.UNSCHEDULABLE);
+    assertThat(both.place("a")).contains(QueueState.BACKOFF);
+    assertThat(both.place("b")).contains(QueueState.UNSCHEDULABLE);
     both.queue.add(pod("c", "{x: new}", "{schedulerName: one}"));
     both.queue.add(pod("d", "{x: new}", "{schedulerName: two}"));
-    assertThat(both.place("c")).contains(Place.ACTIVE);
-    assertThat(both.place("d")).contains(Place.GATED);
+    assertThat(both.place("c")).contains(QueueState.ACTIVE);
+    assertThat(both.place("d")).contains(QueueState.GATED);
   }
 }

@@ -4,14 +4,14 @@ import java.util.Set;
 
 /** What can be seen of a pod. */
 record SeenPod(
-    Place place,
+    QueueState place,
     Set<String> rejectors,
     Set<String> pending,
     String gate,
     String backoffUntil,
     String history) {
 
-  static SeenPod of(QueuedPod pod, Whereabouts where) {
+  static SeenPod of(QueuedPod pod, QueuedPodStatus where) {
     return new SeenPod(
         where.place(),
         where.rejectors().all(),

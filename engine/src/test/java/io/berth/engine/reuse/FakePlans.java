@@ -1,7 +1,7 @@
 package io.berth.engine.reuse;
 
-import io.berth.spi.Fits;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PluginException;
 import io.berth.spi.Rejected;

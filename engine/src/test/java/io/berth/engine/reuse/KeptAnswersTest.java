@@ -3,8 +3,8 @@ package io.berth.engine.reuse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.cluster.CacheView;
+import io.berth.spi.KeyScope;
 import io.berth.spi.PluginException;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeBits;
 import java.util.Arrays;
 import java.util.List;
@@ -30,16 +30,16 @@ class KeptAnswersTest {
     private final Ranking rankingOfAll;
 
     Kept(FakePlans plans) {
-      grades = new FilterColumn(plans.gradeFrom(1), Reach.NODE);
-      crowds = new FilterColumn(plans.podsUpTo(3), Reach.USAGE);
+      grades = new FilterColumn(plans.gradeFrom(1), KeyScope.NODE);
+      crowds = new FilterColumn(plans.podsUpTo(3), KeyScope.USAGE);
       classes =
           List.of(
               new FilterClass(List.of()),
               new FilterClass(List.of(grades)),
               new FilterClass(List.of(grades, crowds)));
       rejections = new FirstRejections(classes.getLast());
-      grade = new ScoreColumn(plans.grade(), Reach.NODE);
-      free = new ScoreColumn(plans.free(), Reach.USAGE);
+      grade = new ScoreColumn(plans.grade(), KeyScope.NODE);
+      free = new ScoreColumn(plans.free(), KeyScope.USAGE);
       LocalSums.Part byGrade = new LocalSums.Part(grade, -2);
       sums =
           List.of(
@@ -149,12 +149,12 @@ class KeptAnswersTest {
   private static void checkBest(
       Ranking ranking, FilterClass fits, LocalSums sums, int start, CacheView view, String when) {
     int[] ordinals = new int[view.nodes().size()];
-    int size = Rotation.list(fits.fits(), ordinals.length, start, ordinals);
+    int size = RotatedOrder.list(fits.fits(), ordinals.length, start, ordinals);
     if (size > 0) {
       int[] totals = Arrays.stream(ordinals).limit(size).map(it -> sums.sums()[it]).toArray();
       assertThat(ranking.best())
           .as("%s from %d", when, start)
-          .isEqualTo(ordinals[new Winner().best(totals, size)]);
+          .isEqualTo(ordinals[new BestNode().best(totals, size)]);
     }
   }
 }

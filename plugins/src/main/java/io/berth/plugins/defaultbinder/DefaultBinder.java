@@ -4,7 +4,7 @@ import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.BindPlugin;
-import io.berth.spi.BindResult;
+import io.berth.spi.BindPlugin.BindResult;
 import io.berth.spi.Binding;
 import io.berth.spi.Done;
 import io.berth.spi.ExtensionPoint;

@@ -3,9 +3,9 @@ package io.berth.plugins.imagelocality;
 import io.berth.model.core.Container;
 import io.berth.model.core.PodSpec;
 import io.berth.model.core.Volume;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.ImageState;
 import io.berth.spi.cluster.NodeInfo;
@@ -47,7 +47,7 @@ record ImageScorer(List<String> images, int containers, int nodes, long generati
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(this, Reach.NODE));
+    return Optional.of(new PlanKey(this, KeyScope.NODE));
   }
 
   /** A name without a tag means the latest. A colon before the last slash is a registry's port. */

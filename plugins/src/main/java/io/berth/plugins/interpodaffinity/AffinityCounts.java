@@ -18,7 +18,10 @@ import java.util.List;
  * @param hermits the pods whose required anti-affinity means the incoming pod
  */
 record AffinityCounts(
-    RequiredTerms terms, List<WhatIfCounts> near, List<WhatIfCounts> away, Hermits hermits) {
+    RequiredTerms terms,
+    List<WhatIfCounts> near,
+    List<WhatIfCounts> away,
+    ExistingAntiAffinity hermits) {
 
   static AffinityCounts of(RequiredTerms terms, ClusterView cluster) {
     List<WhatIfCounts> near = new ArrayList<>(terms.near().size());
@@ -30,10 +33,11 @@ record AffinityCounts(
       away.add(count(one.pods(), one.term(), cluster));
     }
     List<CarriedTerm> carried = cluster.carriedTerms(CarriedTerm.Kind.REQUIRED_ANTI);
-    return new AffinityCounts(terms, near, away, new Hermits(terms.hermits().in(carried)));
+    return new AffinityCounts(
+        terms, near, away, new ExistingAntiAffinity(terms.hermits().in(carried)));
   }
 
-  private static WhatIfCounts count(MeantPods pods, AffinityTerm term, ClusterView cluster) {
+  private static WhatIfCounts count(MatchingPods pods, AffinityTerm term, ClusterView cluster) {
     return new WhatIfCounts(cluster.count(pods, term.topologyKey(), NodeCriterion.ANY));
   }
 

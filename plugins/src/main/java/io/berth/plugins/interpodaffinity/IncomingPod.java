@@ -12,7 +12,7 @@ import java.util.Map;
 record IncomingPod(
     String namespace, Map<String, String> labels, Map<String, String> namespaceLabels) {
 
-  static IncomingPod of(Pod pod, Namespaces namespaces) {
+  static IncomingPod of(Pod pod, TermNamespaces namespaces) {
     String namespace = pod.metadata().namespace();
     return new IncomingPod(namespace, pod.metadata().labels(), namespaces.labels(namespace));
   }

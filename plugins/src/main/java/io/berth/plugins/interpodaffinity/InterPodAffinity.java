@@ -8,15 +8,15 @@ import io.berth.model.core.PodAntiAffinity;
 import io.berth.model.meta.KubeObject;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PluginException;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.RejectAll;
-import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.CarriedTerm;
 import io.berth.spi.cluster.ClusterView;
@@ -78,7 +78,8 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
         cycle.shared(
             this,
             ExtensionPoint.PRE_FILTER,
-            () -> RequiredTerms.of(pod.pod(), pod.affinity(), new Namespaces(cluster.objects())));
+            () ->
+                RequiredTerms.of(pod.pod(), pod.affinity(), new TermNamespaces(cluster.objects())));
     AffinityCounts counts = AffinityCounts.of(terms, cluster);
     return counts.isEmpty() ? Skip.SKIP : new PodAffinityFilter(counts);
   }
@@ -113,7 +114,7 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
             ExtensionPoint.PRE_SCORE,
             () ->
                 new Preferences(
-                    pod, new Namespaces(cluster.objects()), args.hardPodAffinityWeight()));
+                    pod, new TermNamespaces(cluster.objects()), args.hardPodAffinityWeight()));
     List<WeightedCounts> weighted = preferences.in(cluster);
     return weighted.isEmpty() ? Skip.SKIP : new PodAffinityScorer(weighted);
   }

@@ -2,8 +2,8 @@ package io.berth.plugins.interpodaffinity;
 
 import io.berth.plugins.domains.DomainSets;
 import io.berth.plugins.domains.WhatIfCounts;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.Rejected;
 import io.berth.spi.WhatIfFilter;
 import io.berth.spi.cluster.CarriedTerm;

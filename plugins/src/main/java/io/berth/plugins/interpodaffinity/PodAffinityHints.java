@@ -2,9 +2,9 @@ package io.berth.plugins.interpodaffinity;
 
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.cluster.AffinityTerm;
 import io.berth.spi.cluster.PodAffinityTerms;
 import io.berth.spi.cluster.PodInfo;
@@ -37,21 +37,21 @@ final class PodAffinityHints {
             Action.UPDATE_NODE_LABEL));
   }
 
-  private static boolean podMatters(PodInfo pod, Change<Pod> change) {
+  private static boolean podMatters(PodInfo pod, ObjectChange<Pod> change) {
     return EventPods.isUpdateOf(pod, change)
         || (change.states().stream().allMatch(EventPods::isAssignedOrNominated)
             && otherMatters(pod, change));
   }
 
-  private static boolean otherMatters(PodInfo pod, Change<Pod> change) {
+  private static boolean otherMatters(PodInfo pod, ObjectChange<Pod> change) {
     PodAffinityTerms own = pod.affinity();
     return own.error().isPresent()
         || switch (change) {
-          case Change.Added<Pod>(Pod now) -> allMean(own.required(), now);
-          case Change.Updated<Pod> _ ->
+          case ObjectChange.Added<Pod>(Pod now) -> allMean(own.required(), now);
+          case ObjectChange.Updated<Pod> _ ->
               change.isNewly(other -> allMean(own.required(), other))
                   || change.isNewly(other -> !allMean(own.requiredAnti(), other));
-          case Change.Deleted<Pod>(Pod gone) ->
+          case ObjectChange.Deleted<Pod>(Pod gone) ->
               allMean(own.requiredAnti(), gone) || isKeptAwayBy(gone, pod.pod());
         };
   }
@@ -65,16 +65,16 @@ final class PodAffinityHints {
     return !terms.isEmpty() && terms.stream().allMatch(term -> IncomingPod.means(term, other));
   }
 
-  private static boolean nodeMatters(PodAffinityTerms own, Change<Node> change) {
+  private static boolean nodeMatters(PodAffinityTerms own, ObjectChange<Node> change) {
     return own.error().isPresent()
         || switch (change) {
-          case Change.Added<Node>(Node now) ->
+          case ObjectChange.Added<Node>(Node now) ->
               !own.requiredAnti().isEmpty()
                   || own.required().stream().anyMatch(term -> hasKey(now, term));
-          case Change.Updated<Node>(Node before, Node now) ->
+          case ObjectChange.Updated<Node>(Node before, Node now) ->
               own.required().stream().anyMatch(term -> isNewIn(now, before, term))
                   || own.requiredAnti().stream().anyMatch(term -> isNewIn(before, now, term));
-          case Change.Deleted<Node> _ -> false;
+          case ObjectChange.Deleted<Node> _ -> false;
         };
   }
 

@@ -15,27 +15,27 @@ import java.util.Map;
 /** How much a pod, and every pod like it, and those that run like each other. */
 final class Preferences {
   /** Pods that the incoming pod likes, or dislikes if the weight is negative. */
-  private record Own(int weight, AffinityTerm term, MeantPods pods) {}
+  private record Own(int weight, AffinityTerm term, MatchingPods pods) {}
 
   private final List<Own> own = new ArrayList<>();
-  private final Map<CarriedTerm.Kind, MeaningTerms> others = new EnumMap<>(CarriedTerm.Kind.class);
+  private final Map<CarriedTerm.Kind, MatchingTerms> others = new EnumMap<>(CarriedTerm.Kind.class);
   private final int hardPodAffinityWeight;
 
-  Preferences(PodInfo incoming, Namespaces namespaces, int hardPodAffinityWeight) {
+  Preferences(PodInfo incoming, TermNamespaces namespaces, int hardPodAffinityWeight) {
     this.hardPodAffinityWeight = hardPodAffinityWeight;
     addOwn(namespaces.resolveWeighted(incoming.affinity().preferred()), 1);
     addOwn(namespaces.resolveWeighted(incoming.affinity().preferredAnti()), -1);
     IncomingPod pod = IncomingPod.of(incoming.pod(), namespaces);
     if (hardPodAffinityWeight > 0) {
-      others.put(CarriedTerm.Kind.REQUIRED, new MeaningTerms(pod::isMeantBy));
+      others.put(CarriedTerm.Kind.REQUIRED, new MatchingTerms(pod::isMeantBy));
     }
-    others.put(CarriedTerm.Kind.PREFERRED, new MeaningTerms(pod::isMeantBy));
-    others.put(CarriedTerm.Kind.PREFERRED_ANTI, new MeaningTerms(pod::isMeantBy));
+    others.put(CarriedTerm.Kind.PREFERRED, new MatchingTerms(pod::isMeantBy));
+    others.put(CarriedTerm.Kind.PREFERRED_ANTI, new MatchingTerms(pod::isMeantBy));
   }
 
   private void addOwn(List<WeightedAffinityTerm> terms, int sign) {
     for (WeightedAffinityTerm weighted : terms) {
-      MeantPods pods = new MeantPods(List.of(weighted.term()));
+      MatchingPods pods = new MatchingPods(List.of(weighted.term()));
       own.add(new Own(sign * weighted.weight(), weighted.term(), pods));
     }
   }

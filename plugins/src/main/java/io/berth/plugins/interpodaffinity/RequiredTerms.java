@@ -18,27 +18,27 @@ record RequiredTerms(
     IncomingPod pod,
     List<AffinityTerm> near,
     List<AwayTerm> away,
-    MeantPods nearPods,
+    MatchingPods nearPods,
     boolean likesItself,
-    MeaningTerms hermits) {
+    MatchingTerms hermits) {
   /** A term of required anti-affinity and the pods that it means. */
-  record AwayTerm(AffinityTerm term, MeantPods pods) {
+  record AwayTerm(AffinityTerm term, MatchingPods pods) {
     AwayTerm(AffinityTerm term) {
-      this(term, new MeantPods(List.of(term)));
+      this(term, new MatchingPods(List.of(term)));
     }
   }
 
-  static RequiredTerms of(Pod pod, PodAffinityTerms terms, Namespaces namespaces) {
+  static RequiredTerms of(Pod pod, PodAffinityTerms terms, TermNamespaces namespaces) {
     IncomingPod incoming = IncomingPod.of(pod, namespaces);
     List<AffinityTerm> near = namespaces.resolve(terms.required());
-    MeantPods nearPods = new MeantPods(near);
+    MatchingPods nearPods = new MatchingPods(near);
     return new RequiredTerms(
         incoming,
         near,
         namespaces.resolve(terms.requiredAnti()).stream().map(AwayTerm::new).toList(),
         nearPods,
         nearPods.meets(incoming.namespace(), incoming.labels()),
-        new MeaningTerms(incoming::isMeantBy));
+        new MatchingTerms(incoming::isMeantBy));
   }
 
   boolean isEmpty() {

@@ -4,11 +4,11 @@ import io.berth.model.core.NodeSelector;
 import io.berth.model.core.Pod;
 import io.berth.model.selector.NodeMatcher;
 import io.berth.model.selector.RequiredNodeAffinity;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Map;
@@ -32,7 +32,7 @@ record AffinityFilter(
 
   static Optional<PlanKey> keyOf(Pod pod) {
     Required required = new Required(pod.spec().nodeSelector(), RequiredNodeAffinity.selector(pod));
-    return Optional.of(new PlanKey(required, Reach.NODE));
+    return Optional.of(new PlanKey(required, KeyScope.NODE));
   }
 
   @Override

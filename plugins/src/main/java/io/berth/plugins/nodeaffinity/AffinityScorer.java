@@ -4,10 +4,10 @@ import io.berth.model.core.Affinity;
 import io.berth.model.core.NodeAffinity;
 import io.berth.model.core.Pod;
 import io.berth.model.selector.NodePreferences;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.List;
 import java.util.Optional;
@@ -22,7 +22,7 @@ record AffinityScorer(List<NodePreferences> preferences, Optional<PlanKey> key)
         Optional.ofNullable(pod.spec().affinity())
             .map(Affinity::nodeAffinity)
             .map(NodeAffinity::preferredDuringSchedulingIgnoredDuringExecution);
-    return Optional.of(new PlanKey(preferred, Reach.NODE));
+    return Optional.of(new PlanKey(preferred, KeyScope.NODE));
   }
 
   @Override

@@ -6,8 +6,8 @@ import io.berth.model.core.Pod;
 import io.berth.model.selector.InvalidSelectorException;
 import io.berth.model.selector.NodeMatcher;
 import io.berth.model.selector.RequiredNodeAffinity;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.EventInterest;
 import java.util.List;
@@ -29,7 +29,7 @@ record NodeAffinityHints(Optional<NodeMatcher> added) {
    * A node must newly match the pod. That it newly matches what the profile requires is no reason,
    * as upstream. Terms that cannot be parsed make any node one to try that matches no other term.
    */
-  private boolean matters(Pod pod, Change<Node> change) {
+  private boolean matters(Pod pod, ObjectChange<Node> change) {
     RequiredNodeAffinity own = RequiredNodeAffinity.of(pod);
     return change.current().filter(this::isAllowed).isPresent()
         && (change.isNewly(own::matches)

@@ -2,9 +2,9 @@ package io.berth.plugins.nodedeclaredfeatures;
 
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
@@ -28,17 +28,17 @@ final class DeclaredFeaturesHints {
         Interests.in(ANY_POD_UPDATE, Pod.class, (pod, change, _) -> needsOthers(pod, change)));
   }
 
-  private static boolean declaresOthers(Change<Node> change) {
+  private static boolean declaresOthers(ObjectChange<Node> change) {
     return switch (change) {
-      case Change.Added<Node> _ -> true;
-      case Change.Updated<Node>(Node before, Node now) ->
+      case ObjectChange.Added<Node> _ -> true;
+      case ObjectChange.Updated<Node>(Node before, Node now) ->
           !before.status().declaredFeatures().equals(now.status().declaredFeatures());
-      case Change.Deleted<Node> _ -> false;
+      case ObjectChange.Deleted<Node> _ -> false;
     };
   }
 
-  private static boolean needsOthers(PodInfo pod, Change<Pod> change) {
-    return change instanceof Change.Updated<Pod>(Pod before, Pod now)
+  private static boolean needsOthers(PodInfo pod, ObjectChange<Pod> change) {
+    return change instanceof ObjectChange.Updated<Pod>(Pod before, Pod now)
         && EventPods.isSame(pod, now)
         && !RequiredFeatures.of(before.spec()).equals(RequiredFeatures.of(now.spec()));
   }

@@ -1,9 +1,9 @@
 package io.berth.plugins.nodeports;
 
 import io.berth.model.core.Pod;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.cluster.HostPort;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.Action;
@@ -20,8 +20,8 @@ final class PortHints {
         Interests.inAllNodes(Action.ADD));
   }
 
-  private static boolean freesPort(PodInfo pod, Change<Pod> change) {
-    return change instanceof Change.Deleted<Pod>(Pod gone)
+  private static boolean freesPort(PodInfo pod, ObjectChange<Pod> change) {
+    return change instanceof ObjectChange.Deleted<Pod>(Pod gone)
         && EventPods.isAssignedOrNominated(gone)
         && conflict(pod.hostPorts(), HostPort.of(gone));
   }

@@ -1,9 +1,9 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ResourceColumns;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ record AllocationScorer(AllocationStrategy strategy, List<ScoredResource> resour
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(this, Reach.USAGE));
+    return Optional.of(new PlanKey(this, KeyScope.USAGE));
   }
 
   /** For the usual two resources, weighted alike; all others one by one. */

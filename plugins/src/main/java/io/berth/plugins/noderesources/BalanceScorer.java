@@ -1,9 +1,9 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ResourceColumns;
 import java.util.List;
@@ -36,7 +36,7 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(this, Reach.USAGE));
+    return Optional.of(new PlanKey(this, KeyScope.USAGE));
   }
 
   /** For the usual two resources; all others one by one. */

@@ -1,10 +1,10 @@
 package io.berth.plugins.noderesources;
 
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeColumns;
@@ -47,7 +47,7 @@ record FitFilter(List<Demand> demands) implements NodeFilter {
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(demands, Reach.USAGE));
+    return Optional.of(new PlanKey(demands, KeyScope.USAGE));
   }
 
   @Override

@@ -6,10 +6,10 @@ import io.berth.model.core.PodStatus;
 import io.berth.model.dra.DeviceClass;
 import io.berth.model.resources.PodRequests;
 import io.berth.model.resources.ResourceNames;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
-import io.berth.spi.Fits;
+import io.berth.plugins.requeue.ObjectChange;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.ResourceVector;
@@ -42,13 +42,13 @@ final class FitHints {
             (pod, change, _) -> givesRequested(pod.pod(), change)));
   }
 
-  private static boolean freesRequested(PodInfo pod, Change<Pod> change, ObjectView objects) {
+  private static boolean freesRequested(PodInfo pod, ObjectChange<Pod> change, ObjectView objects) {
     return switch (change) {
-      case Change.Added<Pod> _ -> false;
-      case Change.Updated<Pod>(Pod before, Pod now) ->
+      case ObjectChange.Added<Pod> _ -> false;
+      case ObjectChange.Updated<Pod>(Pod before, Pod now) ->
           EventPods.isSame(pod, now)
               || (!now.spec().nodeName().isEmpty() && shrank(pod, before, now, objects));
-      case Change.Deleted<Pod>(Pod gone) -> EventPods.isAssignedOrNominated(gone);
+      case ObjectChange.Deleted<Pod>(Pod gone) -> EventPods.isAssignedOrNominated(gone);
     };
   }
 
@@ -60,15 +60,15 @@ final class FitHints {
   }
 
   /** Asked for every kind of waiting pod at every change of a node: what is cheap comes first. */
-  private boolean hasMoreRoom(PodInfo pod, Change<Node> change, ObjectView objects) {
+  private boolean hasMoreRoom(PodInfo pod, ObjectChange<Node> change, ObjectView objects) {
     ResourceVector requests = asWritten(pod);
     return switch (change) {
-      case Change.Added<Node>(Node now) -> fits(requests, emptyNodes.of(now), objects);
-      case Change.Updated<Node>(Node before, Node now) ->
+      case ObjectChange.Added<Node>(Node now) -> fits(requests, emptyNodes.of(now), objects);
+      case ObjectChange.Updated<Node>(Node before, Node now) ->
           couldFit(requests, emptyNodes.of(now).allocatable())
               && grew(demands(requests, objects), emptyNodes.of(before), emptyNodes.of(now))
               && fits(requests, emptyNodes.of(now), objects);
-      case Change.Deleted<Node> _ -> false;
+      case ObjectChange.Deleted<Node> _ -> false;
     };
   }
 
@@ -110,16 +110,16 @@ final class FitHints {
   }
 
   /** A class keeps its name, so only a new one can give the resource that bears it. */
-  private static boolean givesRequested(Pod pod, Change<DeviceClass> change) {
+  private static boolean givesRequested(Pod pod, ObjectChange<DeviceClass> change) {
     Set<String> requested = PodRequests.AS_WRITTEN.of(pod).keySet();
     return switch (change) {
-      case Change.Added<DeviceClass>(DeviceClass now) ->
+      case ObjectChange.Added<DeviceClass>(DeviceClass now) ->
           requested.contains(ResourceNames.DEVICE_CLASS_PREFIX + now.metadata().name())
               || requested.contains(extendedResource(now));
-      case Change.Updated<DeviceClass>(DeviceClass before, DeviceClass now) ->
+      case ObjectChange.Updated<DeviceClass>(DeviceClass before, DeviceClass now) ->
           !extendedResource(before).equals(extendedResource(now))
               && requested.contains(extendedResource(now));
-      case Change.Deleted<DeviceClass> _ -> false;
+      case ObjectChange.Deleted<DeviceClass> _ -> false;
     };
   }
 

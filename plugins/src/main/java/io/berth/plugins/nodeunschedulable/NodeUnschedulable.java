@@ -7,15 +7,15 @@ import io.berth.model.selector.Tolerations;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NoArgs;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PlanKey;
 import io.berth.spi.PluginFactory;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
@@ -75,7 +75,7 @@ public final class NodeUnschedulable implements FilterPlugin {
 
     @Override
     public Optional<PlanKey> key() {
-      return Optional.of(new PlanKey(this, Reach.NODE));
+      return Optional.of(new PlanKey(this, KeyScope.NODE));
     }
   }
 

@@ -2,9 +2,9 @@ package io.berth.plugins.nodeunschedulable;
 
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.EventInterest;
@@ -28,7 +28,7 @@ final class NodeUnschedulableHints {
     return !node.spec().unschedulable();
   }
 
-  private static boolean nowTolerates(PodInfo pod, Change<Pod> change) {
+  private static boolean nowTolerates(PodInfo pod, ObjectChange<Pod> change) {
     return EventPods.isUpdateOf(pod, change)
         && change.current().filter(NodeUnschedulable::toleratesCordon).isPresent();
   }

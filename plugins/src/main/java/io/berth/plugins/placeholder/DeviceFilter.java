@@ -3,11 +3,11 @@ package io.berth.plugins.placeholder;
 import io.berth.model.resources.PodRequests;
 import io.berth.plugins.devices.DeviceBackedResources;
 import io.berth.spi.Cycle;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ObjectView;
@@ -45,7 +45,7 @@ record DeviceFilter(List<String> backed, List<String> others, Rejected unsupport
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(this, Reach.NODE));
+    return Optional.of(new PlanKey(this, KeyScope.NODE));
   }
 
   @Override

@@ -8,25 +8,25 @@ import io.berth.spi.Binding;
 import io.berth.spi.Cycle;
 import io.berth.spi.Done;
 import io.berth.spi.ExtensionPoint;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.PostFilterPlugin;
-import io.berth.spi.PostFilterResult;
+import io.berth.spi.PostFilterPlugin.PostFilterResult;
 import io.berth.spi.PreBindPlugin;
-import io.berth.spi.PreBindResult;
+import io.berth.spi.PreBindPlugin.PreBindResult;
 import io.berth.spi.PreEnqueuePlugin;
-import io.berth.spi.PreEnqueueResult;
-import io.berth.spi.Reach;
+import io.berth.spi.PreEnqueuePlugin.PreEnqueueResult;
 import io.berth.spi.Rejected;
 import io.berth.spi.Rejections;
 import io.berth.spi.ReservePlugin;
-import io.berth.spi.ReserveResult;
-import io.berth.spi.ScorePlan;
+import io.berth.spi.ReservePlugin.ReserveResult;
 import io.berth.spi.ScorePlugin;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
@@ -131,7 +131,7 @@ final class DynamicResources
 
     @Override
     public Optional<PlanKey> key() {
-      return Optional.of(new PlanKey(this, Reach.NODE));
+      return Optional.of(new PlanKey(this, KeyScope.NODE));
     }
   }
 

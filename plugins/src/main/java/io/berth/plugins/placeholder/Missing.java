@@ -1,7 +1,7 @@
 package io.berth.plugins.placeholder;
 
 import io.berth.model.core.PodSpec;
-import io.berth.spi.FilterPlan;
+import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;

@@ -1,7 +1,7 @@
 package io.berth.plugins.podtopologyspread;
 
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.Rejected;
 import io.berth.spi.WhatIfFilter;
 import io.berth.spi.cluster.ClusterView;

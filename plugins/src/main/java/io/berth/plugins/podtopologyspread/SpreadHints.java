@@ -3,9 +3,9 @@ package io.berth.plugins.podtopologyspread;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.selector.InvalidSelectorException;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.PluginException;
 import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
@@ -36,17 +36,17 @@ record SpreadHints(ConstraintSource source) {
             Action.UPDATE_NODE_TAINT));
   }
 
-  private boolean podMatters(PodInfo pod, Change<Pod> change, ObjectView objects) {
+  private boolean podMatters(PodInfo pod, ObjectChange<Pod> change, ObjectView objects) {
     if (!change.states().stream().allMatch(other -> isInvolved(pod, other))) {
       return false;
     }
     List<SpreadConstraint> hard = hard(pod, objects);
     return switch (change) {
-      case Change.Added<Pod>(Pod now) -> isSelected(hard, now);
-      case Change.Updated<Pod>(Pod before, Pod now) ->
+      case ObjectChange.Added<Pod>(Pod now) -> isSelected(hard, now);
+      case ObjectChange.Updated<Pod>(Pod before, Pod now) ->
           (EventPods.isSame(pod, now) && toleratesOtherNodes(hard, before, now))
               || hard.stream().anyMatch(one -> selects(one, before) != selects(one, now));
-      case Change.Deleted<Pod>(Pod gone) -> isSelected(hard, gone);
+      case ObjectChange.Deleted<Pod>(Pod gone) -> isSelected(hard, gone);
     };
   }
 
@@ -69,14 +69,14 @@ record SpreadHints(ConstraintSource source) {
         && hard.stream().anyMatch(SpreadConstraint::honorsTaints);
   }
 
-  private boolean nodeMatters(PodInfo pod, Change<Node> change, ObjectView objects) {
+  private boolean nodeMatters(PodInfo pod, ObjectChange<Node> change, ObjectView objects) {
     List<SpreadConstraint> hard = hard(pod, objects);
     return switch (change) {
-      case Change.Added<Node>(Node now) -> hasAllKeys(hard, now);
-      case Change.Updated<Node>(Node before, Node now) ->
+      case ObjectChange.Added<Node>(Node now) -> hasAllKeys(hard, now);
+      case ObjectChange.Updated<Node>(Node before, Node now) ->
           hasAllKeys(hard, before) != hasAllKeys(hard, now)
               || (hasAllKeys(hard, now) && isMovedOrTainted(hard, before, now));
-      case Change.Deleted<Node>(Node gone) -> hasAllKeys(hard, gone);
+      case ObjectChange.Deleted<Node>(Node gone) -> hasAllKeys(hard, gone);
     };
   }
 

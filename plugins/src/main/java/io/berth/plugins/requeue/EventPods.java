@@ -13,8 +13,8 @@ public final class EventPods {
   }
 
   /** Whether the rejected pod itself was updated. */
-  public static boolean isUpdateOf(PodInfo rejected, Change<Pod> change) {
-    return change instanceof Change.Updated<Pod>(Pod _, Pod now) && isSame(rejected, now);
+  public static boolean isUpdateOf(PodInfo rejected, ObjectChange<Pod> change) {
+    return change instanceof ObjectChange.Updated<Pod>(Pod _, Pod now) && isSame(rejected, now);
   }
 
   /** Whether the pod takes room on a node, or has room kept for it there. */

@@ -35,7 +35,7 @@ public final class Interests {
         event,
         type,
         (pod, before, after, objects) ->
-            relevance.matters(pod, Change.of(before, after), objects)
+            relevance.matters(pod, ObjectChange.of(before, after), objects)
                 ? QueueingHint.QUEUE
                 : QueueingHint.SKIP);
   }

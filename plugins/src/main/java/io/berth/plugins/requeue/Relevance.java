@@ -8,5 +8,5 @@ import io.berth.spi.cluster.PodInfo;
 @FunctionalInterface
 public interface Relevance<T extends KubeObject> {
   /** Whether the pod should be tried again. */
-  boolean matters(PodInfo pod, Change<T> change, ObjectView objects);
+  boolean matters(PodInfo pod, ObjectChange<T> change, ObjectView objects);
 }

@@ -8,7 +8,7 @@ import io.berth.spi.ExtensionPoint;
 import io.berth.spi.NoArgs;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.PreEnqueuePlugin;
-import io.berth.spi.PreEnqueueResult;
+import io.berth.spi.PreEnqueuePlugin.PreEnqueueResult;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.EventInterest;

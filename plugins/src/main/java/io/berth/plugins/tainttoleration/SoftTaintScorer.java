@@ -2,10 +2,10 @@ package io.berth.plugins.tainttoleration;
 
 import io.berth.model.core.Taint;
 import io.berth.model.selector.Tolerations;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.PlanKey;
-import io.berth.spi.Reach;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.Optional;
 
@@ -34,7 +34,7 @@ final class SoftTaintScorer implements NodeScorer {
 
   @Override
   public Optional<PlanKey> key() {
-    return Optional.of(new PlanKey(tolerations, Reach.NODE));
+    return Optional.of(new PlanKey(tolerations, KeyScope.NODE));
   }
 
   @Override

@@ -2,9 +2,9 @@ package io.berth.plugins.tainttoleration;
 
 import io.berth.model.core.Node;
 import io.berth.model.selector.Tolerations;
-import io.berth.plugins.requeue.Change;
 import io.berth.plugins.requeue.EventPods;
 import io.berth.plugins.requeue.Interests;
+import io.berth.plugins.requeue.ObjectChange;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.EventInterest;
@@ -26,7 +26,7 @@ record TaintHints(boolean compareNumbers) {
             (pod, change, _) -> EventPods.isUpdateOf(pod, change), Action.UPDATE_POD_TOLERATION));
   }
 
-  private boolean isNewlyTolerated(PodInfo pod, Change<Node> change) {
+  private boolean isNewlyTolerated(PodInfo pod, ObjectChange<Node> change) {
     Tolerations tolerations = new Tolerations(pod.pod().spec().tolerations(), compareNumbers);
     return change.isNewly(node -> tolerations.firstUntolerated(node.spec().taints()).isEmpty());
   }

@@ -6,20 +6,20 @@ import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FeatureGate;
-import io.berth.spi.FilterPlan;
 import io.berth.spi.FilterPlugin;
-import io.berth.spi.FilterResult;
-import io.berth.spi.Fits;
+import io.berth.spi.FilterPlugin.FilterPlan;
+import io.berth.spi.KeyScope;
 import io.berth.spi.NoArgs;
 import io.berth.spi.NodeFilter;
+import io.berth.spi.NodeFilter.FilterResult;
+import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.PlanKey;
 import io.berth.spi.PluginContext;
 import io.berth.spi.PluginFactory;
-import io.berth.spi.Reach;
 import io.berth.spi.Rejected;
-import io.berth.spi.ScorePlan;
 import io.berth.spi.ScorePlugin;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.event.EventInterest;
 import java.util.Collections;
@@ -83,7 +83,7 @@ public final class TaintToleration implements FilterPlugin, ScorePlugin {
 
     @Override
     public Optional<PlanKey> key() {
-      return Optional.of(new PlanKey(tolerations, Reach.NODE));
+      return Optional.of(new PlanKey(tolerations, KeyScope.NODE));
     }
   }
 

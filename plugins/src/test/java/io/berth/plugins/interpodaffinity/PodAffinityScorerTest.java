@@ -15,7 +15,7 @@ import io.berth.model.core.Pod;
 import io.berth.model.core.PodAffinityTerm;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
-import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.Skip;
 import java.util.Arrays;
 import java.util.List;

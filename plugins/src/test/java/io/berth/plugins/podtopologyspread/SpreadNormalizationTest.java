@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.model.core.Pod;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
-import io.berth.spi.ScorePlan;
+import io.berth.spi.ScorePlugin.ScorePlan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.spi.Allowed;
 import io.berth.spi.PreEnqueuePlugin;
-import io.berth.spi.PreEnqueueResult;
+import io.berth.spi.PreEnqueuePlugin.PreEnqueueResult;
 import io.berth.spi.Rejected;
 import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;

@@ -1,0 +1,49 @@
+package io.berth.engine.reuse;
+
+import io.berth.engine.cluster.ChangeRing;
+import io.berth.engine.cluster.NodeRows;
+import io.berth.spi.KeyScope;
+import java.util.function.IntConsumer;
+
+/** Keeps somebody up to date with the rows within a certain reach. */
+final class ChangedRows {
+  /** So few rows are always asked about one by one. */
+  private static final int FEW = 64;
+
+  /** A row that is asked about alone takes as long as so many when all are asked about at once. */
+  private static final int TIMES_AS_LONG = 16;
+
+  private final KeyScope reach;
+  private long epoch = -1;
+  private long seen;
+
+  ChangedRows(KeyScope reach) {
+    this.reach = reach;
+  }
+
+  /**
+   * Either everything may have changed since the last call, or so much that it is quicker to look
+   * at everything, or only some rows have.
+   *
+   * @return whether {@code all} was called
+   */
+  boolean since(NodeRows rows, Runnable all, IntConsumer row) {
+    ChangeRing ring = reach == KeyScope.NODE ? rows.properties() : rows.usage();
+    boolean everything = epoch != rows.epoch() || !ring.reaches(seen) || isMuch(rows, ring);
+    if (everything) {
+      all.run();
+      epoch = rows.epoch();
+    } else {
+      for (long place = seen; place < ring.end(); place++) {
+        row.accept(ring.at(place));
+      }
+    }
+    seen = ring.end();
+    return everything;
+  }
+
+  private boolean isMuch(NodeRows rows, ChangeRing ring) {
+    long changed = ring.end() - seen;
+    return changed > FEW && changed * TIMES_AS_LONG > rows.nodes().size();
+  }
+}

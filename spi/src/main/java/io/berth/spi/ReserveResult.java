@@ -1,4 +1,0 @@
-package io.berth.spi;
-
-/** Whether something could be reserved. */
-public sealed interface ReserveResult permits Reservation, Rejected {}
