@@ -9,6 +9,7 @@ import io.berth.engine.queue.SchedulingQueue;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
@@ -230,10 +231,17 @@ final class EventHandlers {
                     object));
   }
 
-  private void objectGone(KubeObject object) {
-    cluster.removeObject(object);
-    EventResources.of(object)
-        .ifPresent(resource -> moveAll(ClusterEvent.of(resource, Action.DELETE), object, null));
+  private void objectGone(ObjectIdentity gone) {
+    cluster
+        .objects()
+        .find(gone.kind().type(), gone.namespace(), gone.name())
+        .ifPresent(this::objectGone);
+  }
+
+  private void objectGone(KubeObject last) {
+    cluster.removeObject(last);
+    EventResources.of(last)
+        .ifPresent(resource -> moveAll(ClusterEvent.of(resource, Action.DELETE), last, null));
   }
 
   private void moveAll(

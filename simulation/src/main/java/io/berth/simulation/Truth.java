@@ -4,6 +4,7 @@ import io.berth.engine.event.EngineEvent;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -63,7 +64,7 @@ final class Truth {
   }
 
   void removeObject(KubeObject object) {
-    EngineEvent gone = new EngineEvent.ObjectGone(object);
+    EngineEvent gone = new EngineEvent.ObjectGone(ObjectIdentity.of(object));
     if (objects.remove(gone.key()) != null) {
       tell(gone);
     }

@@ -1,6 +1,7 @@
 package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
+import io.berth.model.meta.ObjectIdentity;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -112,7 +113,8 @@ final class WatchStream {
     return switch (seen) {
       case EngineEvent.PodSeen pod -> new EngineEvent.PodGone(pod.pod().metadata().uid());
       case EngineEvent.NodeSeen node -> new EngineEvent.NodeGone(node.node().metadata().name());
-      case EngineEvent.ObjectSeen object -> new EngineEvent.ObjectGone(object.object());
+      case EngineEvent.ObjectSeen object ->
+          new EngineEvent.ObjectGone(ObjectIdentity.of(object.object()));
       default -> throw new IllegalArgumentException(seen + " is not about something seen");
     };
   }

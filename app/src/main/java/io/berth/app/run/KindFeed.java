@@ -6,6 +6,7 @@ import io.berth.kube.watch.WatchListener;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.schema.Kind;
 import java.util.Optional;
 
@@ -39,7 +40,7 @@ final class KindFeed<T extends Record & KubeObject> implements WatchListener<T> 
         switch (object) {
           case Pod pod -> new EngineEvent.PodGone(pod.metadata().uid());
           case Node node -> new EngineEvent.NodeGone(node.metadata().name());
-          default -> new EngineEvent.ObjectGone(object);
+          default -> new EngineEvent.ObjectGone(ObjectIdentity.of(object));
         });
   }
 

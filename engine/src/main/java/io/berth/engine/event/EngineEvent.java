@@ -4,6 +4,7 @@ import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import java.util.Optional;
 
 /** Something that the scheduler is told. */
@@ -52,10 +53,10 @@ public sealed interface EngineEvent {
   }
 
   /** Any other object is gone. */
-  record ObjectGone(KubeObject object) implements EngineEvent {
+  record ObjectGone(ObjectIdentity object) implements EngineEvent {
     @Override
     public Object key() {
-      return new Key(object.getClass().getName(), object.key());
+      return new Key(object.kind().type().getName(), object.key());
     }
   }
 

@@ -104,6 +104,21 @@ public final class Kinds {
     throw new IllegalArgumentException(type.getSimpleName() + " is not listed in Kinds.ALL");
   }
 
+  /**
+   * The kind of an object.
+   *
+   * @throws IllegalArgumentException if it is of none that is listed here
+   */
+  public static Kind<?> of(KubeObject object) {
+    for (Kind<?> known : ALL) {
+      if (known.type() == object.getClass()) {
+        return known;
+      }
+    }
+    throw new IllegalArgumentException(
+        object.getClass().getSimpleName() + " is not listed in Kinds.ALL");
+  }
+
   private static <T extends Record & KubeObject> Kind<T> namespaced(
       String apiVersion, String kind, String plural, Class<T> type) {
     return new Kind<>(apiVersion, kind, plural, true, type);
