@@ -10,6 +10,7 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.meta.ObjectMeta;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
@@ -17,7 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the scheduler does when it is told something. */
+/** Applies events to the cluster state, the queue and the bindings. */
 final class EventHandlers {
   private final Set<String> schedulerNames;
   private final ClusterCache cluster;
@@ -25,20 +26,15 @@ final class EventHandlers {
   private final Bindings bindings;
   private final PendingPods pods;
 
-  EventHandlers(
-      Set<String> schedulerNames,
-      ClusterCache cluster,
-      SchedulingQueue queue,
-      Bindings bindings,
-      PendingPods pods) {
+  EventHandlers(Set<String> schedulerNames, SchedulerState state, Bindings bindings) {
     this.schedulerNames = schedulerNames;
-    this.cluster = cluster;
-    this.queue = queue;
+    this.cluster = state.cluster();
+    this.queue = state.queue();
+    this.pods = state.pods();
     this.bindings = bindings;
-    this.pods = pods;
   }
 
-  void to(EngineEvent event) {
+  void handle(EngineEvent event) {
     switch (event) {
       case EngineEvent.NodeSeen seen -> nodeSeen(seen.node());
       case EngineEvent.NodeGone gone -> nodeGone(gone.name());
@@ -56,6 +52,7 @@ final class EventHandlers {
   private void nodeSeen(Node node) {
     Optional<Node> before = cluster.findNode(node.metadata().name());
     cluster.putNode(node);
+    changed(node);
     if (before.isEmpty()) {
       moveAll(ClusterEvent.of(EventResource.NODE, Action.ADD), null, node);
     } else {
@@ -70,6 +67,7 @@ final class EventHandlers {
     before.ifPresent(
         node -> moveAll(ClusterEvent.of(EventResource.NODE, Action.DELETE), node, null));
     cluster.removeNode(name);
+    before.ifPresent(this::changed);
     bindings.nodeGone(name);
   }
 
@@ -80,6 +78,7 @@ final class EventHandlers {
       return;
     }
     Optional<Pod> before = known(pod.metadata().uid());
+    changed(pod);
     if (isBound(pod)) {
       pods.remove(pod.metadata().uid());
       boundSeen(before, pod);
@@ -185,6 +184,7 @@ final class EventHandlers {
   private void gone(String uid) {
     Optional<Pod> last = known(uid);
     pods.remove(uid);
+    last.ifPresent(this::changed);
     last.ifPresent(this::podGone);
   }
 
@@ -220,6 +220,7 @@ final class EventHandlers {
             .objects()
             .find(object.getClass(), object.metadata().namespace(), object.metadata().name());
     cluster.putObject(object);
+    changed(object);
     EventResources.of(object)
         .ifPresent(
             resource ->
@@ -240,8 +241,15 @@ final class EventHandlers {
 
   private void objectGone(KubeObject last) {
     cluster.removeObject(last);
+    changed(last);
     EventResources.of(last)
         .ifPresent(resource -> moveAll(ClusterEvent.of(resource, Action.DELETE), last, null));
+  }
+
+  /** Bindings that wait for the object go on. */
+  private void changed(KubeObject object) {
+    ObjectMeta meta = object.metadata();
+    bindings.objectChanged(object.getClass(), meta.namespace(), meta.name());
   }
 
   private void moveAll(

@@ -1,92 +1,78 @@
 package io.berth.engine;
 
 import io.berth.engine.binding.Bindings;
+import io.berth.engine.call.Instrumentation;
 import io.berth.engine.cluster.ClusterCache;
-import io.berth.engine.cycle.Verification;
+import io.berth.engine.cycle.NodeSampling;
+import io.berth.engine.cycle.RotatingStart;
+import io.berth.engine.cycle.SchedulingCycle;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.CommandPort;
-import io.berth.engine.port.Observer;
+import io.berth.engine.port.Tickets;
 import io.berth.engine.profile.SchedulerSetup;
-import io.berth.engine.queue.QueueObserver;
+import io.berth.engine.question.Questions;
+import io.berth.engine.question.SchedulerView;
 import io.berth.engine.queue.QueueSettings;
 import io.berth.engine.queue.QueuedPod;
-import io.berth.engine.queue.QueuedPodStatus;
 import io.berth.engine.queue.SchedulingQueue;
 import io.berth.engine.report.Reporter;
-import io.berth.spi.cluster.ClusterView;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler. It owns everything it knows, and only the thread that calls {@link #step} may
- * touch it; others offer events to its {@link #inbox}.
+ * The scheduler. It owns everything it knows: the first thread that calls {@link #step} or {@link
+ * #learn} becomes its owner, and no other may. Other threads offer events to the inbox and ask
+ * {@link #questions}.
  */
 public final class Scheduler {
   private final Inbox inbox;
-  private final ClusterCache cluster = new ClusterCache();
-  private final PendingPods pods = new PendingPods();
   private final SchedulingQueue queue;
   private final Bindings bindings;
-  private final EventHandlers reactions;
-  private final AttemptRunner placement;
-  private long lastTicket;
+  private final EventHandlers handlers;
+  private final AttemptRunner attempts;
+  private final Instrumentation instrumentation;
+  private final SchedulerView view;
+  private final Questions questions;
+  private @Nullable Thread owner;
 
   /**
    * A scheduler that knows nothing yet.
    *
+   * @param inbox where events come from
    * @param commands carries out what it wants done
-   * @param observer watches it work
    */
   public Scheduler(
-      SchedulerSetup setup, CommandPort commands, InstantSource clock, Observer observer) {
-    this(
-        setup,
-        commands,
-        clock,
-        observer,
-        QueueSettings.DEFAULTS.maxInUnschedulable(),
-        Verification.standard(),
-        () -> {});
-  }
-
-  /**
-   * The same, for somebody who sleeps while there is nothing to do.
-   *
-   * @param verification compares decisions with ones made from scratch
-   * @param maxInUnschedulable a pod that nothing woke up for longer than this is tried again
-   * @param wakeUp called after every event, on the thread that offered it
-   */
-  public Scheduler(
-      SchedulerSetup setup,
-      CommandPort commands,
-      InstantSource clock,
-      Observer observer,
-      Duration maxInUnschedulable,
-      Verification verification,
-      Runnable wakeUp) {
-    inbox = new Inbox(wakeUp);
+      SchedulerSetup setup, Inbox inbox, CommandPort commands, SchedulerOptions options) {
+    this.inbox = inbox;
+    instrumentation = Instrumentation.of(options.clock(), options.observer());
+    ClusterCache cluster = new ClusterCache();
     queue =
         new SchedulingQueue(
             setup.profiles(),
-            settings(setup, maxInUnschedulable),
-            clock,
+            settings(setup, options.maxInUnschedulable()),
+            instrumentation,
             cluster.objects(),
-            QueueObserver.NONE,
             cluster::read);
-    Reporter reporter = new Reporter(commands, this::nextTicket, clock);
-    Undo undo = new Undo(cluster, queue, pods, reporter, observer);
-    bindings = new Bindings(commands, this::nextTicket, clock, undo);
-    reactions = new EventHandlers(setup.profiles().keySet(), cluster, queue, bindings, pods);
-    placement =
-        new AttemptRunner(setup, cluster, queue, bindings, undo, reporter, observer, verification);
+    SchedulerState state = new SchedulerState(cluster, queue, new PendingPods());
+    Tickets tickets = new Tickets();
+    Reporter reporter = new Reporter(commands, tickets, options.clock());
+    AttemptFailures failures = new AttemptFailures(state, reporter, instrumentation);
+    BindingOutcomes outcomes = new BindingOutcomes(state, failures, reporter, instrumentation);
+    AssumedObjects assumed = new AssumedObjects(cluster, queue);
+    bindings =
+        new Bindings(commands, tickets, cluster.objects(), assumed, instrumentation, outcomes);
+    handlers = new EventHandlers(setup.profiles().keySet(), state, bindings);
+    attempts =
+        new AttemptRunner(
+            cycles(setup, options), state, bindings, outcomes, failures, assumed, instrumentation);
+    view = new OwnedView(cluster, queue, bindings);
+    questions = new Questions(options.clock(), inbox::wakeUp);
   }
 
   private static QueueSettings settings(SchedulerSetup setup, Duration maxInUnschedulable) {
@@ -98,39 +84,69 @@ public final class Scheduler {
         !setup.extenders().isEmpty());
   }
 
-  private long nextTicket() {
-    return ++lastTicket;
-  }
-
-  /** Where others tell the scheduler what has happened. */
-  public Inbox inbox() {
-    return inbox;
+  private Map<String, SchedulingCycle> cycles(SchedulerSetup setup, SchedulerOptions options) {
+    NodeSampling sampling =
+        new NodeSampling(setup.configuration().percentageOfNodesToScore(), false);
+    RotatingStart start = new RotatingStart();
+    Map<String, SchedulingCycle> cycles = new LinkedHashMap<>();
+    setup
+        .profiles()
+        .forEach(
+            (name, profile) ->
+                cycles.put(
+                    name,
+                    new SchedulingCycle(
+                        profile,
+                        sampling,
+                        start,
+                        options.verification(),
+                        instrumentation.calls())));
+    return cycles;
   }
 
   /**
-   * Handles what has arrived, does what is due, and tries to place at most one pod.
+   * Handles what has arrived, does what is due, answers questions, and tries to place at most one
+   * pod.
    *
    * @return whether there was anything to do
    */
   public boolean step() {
-    boolean busy = drainInbox();
+    boolean busy = takeIn();
     queue.tick();
     bindings.tick();
     Optional<QueuedPod> next = queue.pop();
-    next.ifPresent(placement::attempt);
+    next.ifPresent(attempts::attempt);
     return busy || next.isPresent();
   }
 
   /**
-   * Handles what has arrived and goes on with bindings that are under way, but places no pod: for a
-   * scheduler that does not lead, not yet or no more.
+   * Handles what has arrived, goes on with bindings that are under way and answers questions, but
+   * places no pod: for a scheduler that does not lead, not yet or no more.
    *
    * @return whether there was anything to do
    */
   public boolean learn() {
-    boolean busy = drainInbox();
+    boolean busy = takeIn();
     bindings.tick();
     return busy;
+  }
+
+  private boolean takeIn() {
+    requireOwner();
+    boolean busy = drainInbox();
+    return questions.answer(view) || busy;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // threads are objects, not values
+  private void requireOwner() {
+    Thread current = Thread.currentThread();
+    if (owner == null) {
+      owner = current;
+    } else if (owner != current) {
+      throw new IllegalStateException(
+          "the scheduler belongs to thread %s, but %s called it"
+              .formatted(owner.getName(), current.getName()));
+    }
   }
 
   /**
@@ -147,12 +163,12 @@ public final class Scheduler {
             if (isAboutBindings(it)) {
               aboutBindings.add(it);
             } else {
-              reactions.to(it);
+              handlers.handle(it);
             }
           });
       any |= event.isPresent();
     }
-    aboutBindings.forEach(reactions::to);
+    aboutBindings.forEach(handlers::handle);
     return any;
   }
 
@@ -160,29 +176,29 @@ public final class Scheduler {
     return event instanceof EngineEvent.Answered || event instanceof EngineEvent.PermitDecided;
   }
 
-  /** When there is something to do although nothing arrives. */
-  public Optional<Instant> nextDeadline() {
-    return Stream.concat(queue.nextDeadline().stream(), bindings.nextDeadline().stream())
-        .min(Comparator.naturalOrder());
+  /** How long nothing has to be done unless something arrives; absent if that is for ever. */
+  public Optional<Duration> idleTime() {
+    Optional<Duration> untilQueue =
+        queue
+            .nextDeadline()
+            .map(deadline -> Duration.between(instrumentation.clock().instant(), deadline));
+    Optional<Duration> untilBinding =
+        bindings.nextDeadline().stream()
+            .mapToObj(at -> Duration.ofNanos(at - instrumentation.clock().nanoTime()))
+            .findFirst();
+    return untilQueue
+        .flatMap(first -> untilBinding.map(second -> first.compareTo(second) < 0 ? first : second))
+        .or(() -> untilQueue)
+        .or(() -> untilBinding);
   }
 
-  /** The cluster as the scheduler sees it now. */
-  public ClusterView cluster() {
-    return cluster.view();
+  /** Where other threads ask about what the scheduler knows. */
+  public Questions questions() {
+    return questions;
   }
 
-  /** Whether the pod is on a node only because the scheduler put it there. */
-  public boolean isAssumed(String uid) {
-    return cluster.isAssumed(uid);
-  }
-
-  /** The pods between the choice of a node and the end of binding. */
-  public Set<String> bindings() {
-    return bindings.uids();
-  }
-
-  /** Where in the queue a pod is, and why. */
-  public Optional<QueuedPodStatus> place(String uid) {
-    return queue.place(uid);
+  /** What the scheduler knows now; for the owner thread only, valid until the next step. */
+  public SchedulerView view() {
+    return view;
   }
 }

@@ -18,7 +18,7 @@ import io.berth.spi.FeatureGate;
 import io.berth.spi.FeatureGates;
 import io.berth.spi.Plugin;
 import io.berth.spi.PluginFactory;
-import io.berth.testkit.Plugins;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -74,7 +74,7 @@ class BuiltinPluginsTest {
   private static Plugin create(String name) {
     for (PluginFactory<?> factory : BuiltinPlugins.factories()) {
       if (factory.name().equals(name)) {
-        return Plugins.create(factory);
+        return TestPlugins.create(factory);
       }
     }
     throw new AssertionError("no factory for " + name);

@@ -6,7 +6,7 @@ import io.berth.spi.Plugin;
 import io.berth.spi.PluginFactory;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventInterest;
-import io.berth.testkit.Plugins;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -133,6 +133,6 @@ class EventsOfInterestTest {
             .filter(candidate -> candidate.name().equals(name))
             .findFirst()
             .orElseThrow();
-    return Plugins.create(factory);
+    return TestPlugins.create(factory);
   }
 }

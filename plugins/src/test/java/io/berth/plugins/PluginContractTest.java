@@ -2,12 +2,12 @@ package io.berth.plugins;
 
 import io.berth.model.core.Pod;
 import io.berth.spi.PluginFactory;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.NodeTerms;
 import io.berth.testkit.PluginContract;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -16,8 +16,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PluginContractTest {
   private static final String GPU = "example.com/gpu";
 
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(
               NodeBuilder.node("a")
                   .sized("2", "4Gi", 3)
@@ -55,12 +55,12 @@ class PluginContractTest {
   @ParameterizedTest
   @MethodSource("factories")
   void isKept(PluginFactory<?> factory) {
-    PODS.forEach(pod -> PluginContract.check(Plugins.create(factory), CLUSTER, pod));
+    PODS.forEach(pod -> PluginContract.check(TestPlugins.create(factory), CLUSTER, pod));
   }
 
   @ParameterizedTest
   @MethodSource("factories")
   void equalKeysMeanEqualAnswers(PluginFactory<?> factory) {
-    PluginContract.checkKeys(Plugins.create(factory), CLUSTER, PODS);
+    PluginContract.checkKeys(TestPlugins.create(factory), CLUSTER, PODS);
   }
 }

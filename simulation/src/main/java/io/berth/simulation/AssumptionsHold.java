@@ -7,13 +7,13 @@ import io.berth.spi.cluster.PodInfo;
  * it; and in the end everything is certain.
  */
 final class AssumptionsHold extends Invariant {
-  AssumptionsHold(Scene scene) {
-    super(scene);
+  AssumptionsHold(InvariantContext context) {
+    super(context);
   }
 
   @Override
   void forgetting(PodInfo pod) {
-    scene
+    context
         .commitments()
         .of(pod.uid())
         .filter(commitment -> !commitment.mayEnd())
@@ -22,7 +22,7 @@ final class AssumptionsHold extends Invariant {
 
   @Override
   void afterStep() {
-    for (Commitment commitment : scene.commitments().all()) {
+    for (Commitment commitment : context.commitments().all()) {
       if (!commitment.mayEnd() && !isKept(commitment)) {
         broken(
             commitment.pod().key()
@@ -36,9 +36,9 @@ final class AssumptionsHold extends Invariant {
 
   private boolean isKept(Commitment commitment) {
     String uid = commitment.pod().uid();
-    return scene.subject().isAssumed(uid)
-        || scene
-            .subject()
+    return context.scheduler().isAssumed(uid)
+        || context
+            .scheduler()
             .cluster()
             .node(commitment.node())
             .map(node -> node.pods().stream().anyMatch(pod -> pod.uid().equals(uid)))
@@ -47,16 +47,16 @@ final class AssumptionsHold extends Invariant {
 
   @Override
   void atRest() {
-    if (!scene.subject().bindings().isEmpty()) {
-      broken("still on their way to a node: " + scene.subject().bindings());
+    if (!context.scheduler().bindings().isEmpty()) {
+      broken("still on their way to a node: " + context.scheduler().bindings());
     }
-    for (PodInfo pod : scene.facts().pods()) {
-      if (scene.subject().isAssumed(pod.uid())) {
+    for (PodInfo pod : context.observed().pods()) {
+      if (context.scheduler().isAssumed(pod.uid())) {
         broken(pod.key() + " is still assumed");
       }
     }
-    if (!scene.commitments().all().isEmpty()) {
-      broken("never resolved: " + scene.commitments().all().iterator().next().pod().key());
+    if (!context.commitments().all().isEmpty()) {
+      broken("never resolved: " + context.commitments().all().iterator().next().pod().key());
     }
   }
 }

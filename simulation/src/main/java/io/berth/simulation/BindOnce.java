@@ -1,6 +1,7 @@
 package io.berth.simulation;
 
 import io.berth.engine.port.Command;
+import io.berth.spi.Write;
 import java.util.Optional;
 
 /**
@@ -8,20 +9,20 @@ import java.util.Optional;
  * sent again before the first is known to have failed, nor to a node that is known to be gone.
  */
 final class BindOnce extends Invariant {
-  BindOnce(Scene scene) {
-    super(scene);
+  BindOnce(InvariantContext context) {
+    super(context);
   }
 
   @Override
   void sending(Command command) {
-    if (!(command instanceof Command.Bind bind)) {
+    if (!(command instanceof Command.Perform(_, Write.BindPod bind))) {
       return;
     }
-    String pod = bind.pod().key() + " (" + bind.pod().uid() + ")";
-    if (scene.facts().node(bind.node()).isEmpty()) {
+    String pod = bind.object().key() + " (" + bind.object().uid() + ")";
+    if (context.observed().node(bind.node()).isEmpty()) {
       broken(pod + " is bound to " + bind.node() + ", which is known to be gone");
     }
-    Optional<Commitment> commitment = scene.commitments().of(bind.pod().uid());
+    Optional<Commitment> commitment = context.commitments().of(bind.object().uid());
     if (commitment.isEmpty()) {
       broken(pod + " is bound without having been decided on, or after it was seen bound");
     } else if (!commitment.get().node().equals(bind.node())) {

@@ -1,18 +1,18 @@
 package io.berth.simulation;
 
-/** The inbox never holds more than one event for each thing that there is to tell. */
+/** The inbox never holds more than one event per object and unanswered command. */
 final class BoundedInbox extends Invariant {
-  BoundedInbox(Scene scene) {
-    super(scene);
+  BoundedInbox(InvariantContext context) {
+    super(context);
   }
 
   @Override
   void afterStep() {
-    int waiting = scene.subject().waitingEvents();
+    int waiting = context.scheduler().waitingEvents();
     int most =
-        scene.facts().things()
-            + scene.commitments().unanswered()
-            + scene.subject().bindings().size();
+        context.observed().objectCount()
+            + context.commitments().unanswered()
+            + context.scheduler().bindings().size();
     if (waiting > most) {
       broken(waiting + " events wait, though there are only " + most + " things to tell");
     }
@@ -20,8 +20,8 @@ final class BoundedInbox extends Invariant {
 
   @Override
   void atRest() {
-    if (scene.subject().waitingEvents() > 0) {
-      broken(scene.subject().waitingEvents() + " events were never handled");
+    if (context.scheduler().waitingEvents() > 0) {
+      broken(context.scheduler().waitingEvents() + " events were never handled");
     }
   }
 }

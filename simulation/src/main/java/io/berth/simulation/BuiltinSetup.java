@@ -35,7 +35,7 @@ final class BuiltinSetup {
     return new PluginEntry(plugin.name(), plugin.weight() == 0 ? null : plugin.weight());
   }
 
-  /** Nothing is read, and nobody reads what is written. */
+  /** Reads no arguments, and writes empty ones. */
   private static final class NoFiles implements ArgsCodec {
     @Override
     public <A extends Record> A read(Tree args, Class<A> type, String path) {

@@ -3,9 +3,9 @@ package io.berth.simulation;
 import io.berth.spi.cluster.PodInfo;
 
 /**
- * A pod that the scheduler has put on a node and that has not been seen there yet.
+ * A pod that the scheduler has assumed on a node and that has not been observed there yet.
  *
- * @param order when it was decided, compared with other decisions and attempts
+ * @param order position in the sequence of decisions and attempts
  */
 record Commitment(PodInfo pod, String node, State state, long order) {
   enum State {
@@ -13,11 +13,11 @@ record Commitment(PodInfo pod, String node, State state, long order) {
     ASSUMED,
     /** A binding was sent and not answered. */
     SENT,
-    /** Nobody knows whether the pod was bound. */
+    /** The binding timed out; whether the pod is bound is unknown. */
     UNCERTAIN,
-    /** The pod was bound, so the scheduler was told. */
+    /** The scheduler was told that the pod is bound. */
     BOUND,
-    /** The pod was not bound, so the scheduler was told, or it is terminating. */
+    /** The scheduler was told that the pod was not bound, or that it is terminating. */
     FAILED
   }
 

@@ -4,7 +4,9 @@ import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
 import io.berth.simulation.Commitment.State;
+import io.berth.spi.Write;
 import io.berth.spi.cluster.PodInfo;
 import java.util.Collection;
 import java.util.Collections;
@@ -15,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one scheduler has decided and not seen confirmed, as it follows from the decisions it
- * announced, the commands it sent and the answers it got.
+ * The unconfirmed placements of one scheduler, derived from the decisions it reported, the commands
+ * it sent and the answers it received.
  */
 final class Commitments {
   private final Map<String, Commitment> byUid = new LinkedHashMap<>();
@@ -39,12 +41,12 @@ final class Commitments {
 
   void sent(Command command) {
     asked.put(command.ticket(), command);
-    if (command instanceof Command.Bind bind) {
-      become(bind.pod().uid(), State.SENT);
+    if (isBind(command)) {
+      become(command.object().uid(), State.SENT);
     }
   }
 
-  void told(EngineEvent event) {
+  void received(EngineEvent event) {
     switch (event) {
       case EngineEvent.PodSeen seen -> podSeen(seen.pod());
       case EngineEvent.PodGone gone -> byUid.remove(gone.uid());
@@ -67,14 +69,14 @@ final class Commitments {
   }
 
   private void answered(Command command, CommandOutcome outcome) {
-    Commitment commitment = byUid.get(command.pod().uid());
+    Commitment commitment = byUid.get(command.object().uid());
     if (commitment == null || commitment.mayEnd()) {
       return;
     }
-    if (command instanceof Command.Bind) {
-      become(command.pod().uid(), afterBind(outcome));
-    } else if (command instanceof Command.Find && outcome instanceof CommandOutcome.Found found) {
-      become(command.pod().uid(), afterFind(commitment, found.pod()));
+    if (isBind(command)) {
+      become(command.object().uid(), afterBind(outcome));
+    } else if (command instanceof Command.Get && outcome instanceof CommandOutcome.Found found) {
+      become(command.object().uid(), afterFind(commitment, found.object()));
     }
   }
 
@@ -86,8 +88,14 @@ final class Commitments {
     };
   }
 
-  private static State afterFind(Commitment commitment, Optional<Pod> found) {
+  private static boolean isBind(Command command) {
+    return command instanceof Command.Perform(_, Write.BindPod _);
+  }
+
+  private static State afterFind(Commitment commitment, Optional<KubeObject> found) {
     return found
+            .filter(Pod.class::isInstance)
+            .map(Pod.class::cast)
             .filter(pod -> pod.metadata().uid().equals(commitment.pod().uid()))
             .filter(pod -> pod.spec().nodeName().equals(commitment.node()))
             .isPresent()
@@ -107,7 +115,7 @@ final class Commitments {
     return Collections.unmodifiableCollection(byUid.values());
   }
 
-  /** Those that were there already when a pod was last attempted. */
+  /** The commitments that were older than the last attempt of this pod. */
   List<Commitment> knownTo(String uid) {
     long attempt = attempts.getOrDefault(uid, 0L);
     return byUid.values().stream().filter(commitment -> commitment.order() < attempt).toList();

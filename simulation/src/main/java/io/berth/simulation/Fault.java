@@ -6,17 +6,17 @@ import java.util.List;
 public enum Fault {
   /** Nothing. */
   NONE,
-  /** Refused: somebody else was faster. */
+  /** Refused: a concurrent write won. */
   CONFLICT,
   /** Refused: too many requests. */
   THROTTLED,
   /** Refused for some other reason. */
   REFUSED,
-  /** No answer, and nothing was done. */
+  /** No answer; the command had no effect. */
   TIMEOUT_BEFORE,
-  /** No answer, although it was done. */
+  /** No answer, although the command took effect. */
   TIMEOUT_AFTER,
-  /** No answer; it is done later, when nobody waits for it any more. */
+  /** No answer; the command takes effect later, after the time-out. */
   DELAYED,
   /** The pod is deleted while the command is on its way. */
   POD_DELETED_FIRST,

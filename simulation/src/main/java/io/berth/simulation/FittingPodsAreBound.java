@@ -15,8 +15,8 @@ import io.berth.spi.cluster.PodInfo;
  * again for no reason, which would only hide that a pod was not woken up when it should have been.
  */
 final class FittingPodsAreBound extends Invariant {
-  FittingPodsAreBound(Scene scene) {
-    super(scene);
+  FittingPodsAreBound(InvariantContext context) {
+    super(context);
   }
 
   @Override
@@ -30,9 +30,9 @@ final class FittingPodsAreBound extends Invariant {
   }
 
   private void check(String problem) {
-    ClusterView cluster = TrueCluster.of(scene.world().truth());
-    for (Pod pod : scene.world().truth().pods()) {
-      Profile profile = scene.setup().profiles().get(pod.spec().schedulerName());
+    ClusterView cluster = RebuiltCluster.of(context.world().store());
+    for (Pod pod : context.world().store().pods()) {
+      Profile profile = context.setup().profiles().get(pod.spec().schedulerName());
       if (profile != null && waits(pod)) {
         check(pod, profile, cluster, problem);
       }

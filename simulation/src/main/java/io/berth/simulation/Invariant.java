@@ -4,41 +4,41 @@ import io.berth.engine.port.Command;
 import io.berth.spi.cluster.PodInfo;
 import java.util.List;
 
-/** Something that must hold whatever happens. */
+/** A condition that must hold whatever happens. */
 abstract class Invariant {
-  final Scene scene;
+  final InvariantContext context;
 
-  Invariant(Scene scene) {
-    this.scene = scene;
+  Invariant(InvariantContext context) {
+    this.context = context;
   }
 
-  static List<Invariant> all(Scene scene) {
+  static List<Invariant> all(InvariantContext context) {
     return List.of(
-        new NoOvercommitment(scene),
-        new BindOnce(scene),
-        new OnePlace(scene),
-        new AssumptionsHold(scene),
-        new NoReservationLeaks(scene),
-        new BoundedInbox(scene),
-        new NoCommandStorm(scene),
-        new HoldsEnd(scene),
-        new NoLostWakeUps(scene),
-        new AnythingWakes(scene),
-        new FittingPodsAreBound(scene),
-        new StateEqualsTruth(scene));
+        new NoOvercommitment(context),
+        new BindOnce(context),
+        new QueuedOrBinding(context),
+        new AssumptionsHold(context),
+        new NoReservationLeaks(context),
+        new BoundedInbox(context),
+        new NoCommandStorm(context),
+        new PermitsTimeOut(context),
+        new NoLostWakeUps(context),
+        new EveryEventWakes(context),
+        new FittingPodsAreBound(context),
+        new CacheMatchesStore(context));
   }
 
   final void broken(String text) {
-    scene.report().accept(getClass().getSimpleName(), text);
+    context.report().accept(getClass().getSimpleName(), text);
   }
 
-  /** The scheduler is looking for a node. */
+  /** The scheduler is about to attempt a pod. */
   void attempting(PodInfo pod) {}
 
-  /** The scheduler is putting a pod on a node. */
+  /** The scheduler is about to assume a pod on a node. */
   void assuming(PodInfo pod, String node) {}
 
-  /** The scheduler is taking that back. */
+  /** The scheduler is about to forget an assumed pod. */
   void forgetting(PodInfo pod) {}
 
   /** The scheduler is sending a command. */
@@ -53,9 +53,9 @@ abstract class Invariant {
   /** The scheduler has nothing to do. */
   void idle() {}
 
-  /** All that was under way has arrived, and every waiting pod has had reason to be tried. */
+  /** Faults have stopped, all messages have arrived, and events have woken up every waiting pod. */
   void settled() {}
 
-  /** Nothing has happened for a long time, in which every waiting pod was tried for no reason. */
+  /** The queue has flushed and retried every waiting pod, with no event for a long time. */
   void atRest() {}
 }

@@ -13,20 +13,20 @@ final class NoCommandStorm extends Invariant {
 
   private final Map<String, Deque<Instant>> sent = new HashMap<>();
 
-  NoCommandStorm(Scene scene) {
-    super(scene);
+  NoCommandStorm(InvariantContext context) {
+    super(context);
   }
 
   @Override
   void sending(Command command) {
-    Instant now = scene.world().agenda().now();
-    Deque<Instant> times = sent.computeIfAbsent(command.pod().uid(), _ -> new ArrayDeque<>());
+    Instant now = context.world().tasks().now();
+    Deque<Instant> times = sent.computeIfAbsent(command.object().uid(), _ -> new ArrayDeque<>());
     times.addLast(now);
     while (times.getFirst().isBefore(now.minusSeconds(1))) {
       times.removeFirst();
     }
     if (times.size() > MOST_IN_A_SECOND) {
-      broken(times.size() + " commands about " + command.pod().key() + " within a second");
+      broken(times.size() + " commands about " + command.object().key() + " within a second");
     }
   }
 }

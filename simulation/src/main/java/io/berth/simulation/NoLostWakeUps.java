@@ -30,22 +30,22 @@ final class NoLostWakeUps extends Invariant {
 
   private Instant next;
 
-  NoLostWakeUps(Scene scene) {
-    super(scene);
-    next = scene.world().agenda().now().plus(INTERVAL);
+  NoLostWakeUps(InvariantContext context) {
+    super(context);
+    next = context.world().tasks().now().plus(INTERVAL);
   }
 
   @Override
   void idle() {
-    Instant now = scene.world().agenda().now();
+    Instant now = context.world().tasks().now();
     if (now.isBefore(next)) {
       return;
     }
     next = now.plus(INTERVAL);
     Nominations nominations = nominations();
-    for (PodInfo pod : scene.facts().pods()) {
-      Optional<Set<String>> rejectors = scene.subject().rejectorsOf(pod.uid());
-      Profile profile = scene.setup().profiles().get(pod.pod().spec().schedulerName());
+    for (PodInfo pod : context.observed().pods()) {
+      Optional<Set<String>> rejectors = context.scheduler().rejectorsOf(pod.uid());
+      Profile profile = context.setup().profiles().get(pod.pod().spec().schedulerName());
       if (profile != null && rejectors.filter(names -> isTold(names, profile)).isPresent()) {
         check(pod, profile, nominations);
       }
@@ -62,7 +62,7 @@ final class NoLostWakeUps extends Invariant {
    * kube-scheduler: others wait until the pod is gone.
    */
   private boolean isAnyTerminating() {
-    return scene.facts().pods().stream().anyMatch(pod -> pod.pod().isTerminating());
+    return context.observed().pods().stream().anyMatch(pod -> pod.pod().isTerminating());
   }
 
   private static boolean areFilters(Set<String> names, Profile profile) {
@@ -75,7 +75,7 @@ final class NoLostWakeUps extends Invariant {
 
   private Nominations nominations() {
     Nominations nominations = new Nominations();
-    for (PodInfo pod : scene.facts().pods()) {
+    for (PodInfo pod : context.observed().pods()) {
       String node = pod.pod().status().nominatedNodeName();
       if (pod.pod().spec().nodeName().isEmpty() && !node.isEmpty()) {
         nominations.put(pod, node);
@@ -94,13 +94,13 @@ final class NoLostWakeUps extends Invariant {
 
   /** The cluster with what the pod was compared with last, as it is now. */
   private ClusterView cluster(String uid) {
-    List<Commitment> known = scene.commitments().knownTo(uid);
-    if (known.size() == scene.commitments().all().size()) {
-      return scene.subject().cluster();
+    List<Commitment> known = context.commitments().knownTo(uid);
+    if (known.size() == context.commitments().all().size()) {
+      return context.scheduler().cluster();
     }
     ClusterCache cache = new ClusterCache();
-    scene.facts().nodes().forEach(cache::putNode);
-    scene.facts().pods().stream()
+    context.observed().nodes().forEach(cache::putNode);
+    context.observed().pods().stream()
         .map(PodInfo::pod)
         .filter(pod -> !pod.spec().nodeName().isEmpty())
         .forEach(cache::putPod);

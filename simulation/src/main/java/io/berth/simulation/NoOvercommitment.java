@@ -9,17 +9,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A pod is put only where there is room for it beside the pods that the scheduler was told of and
- * those that it put there itself. That a node is too full by what others do is nobody's fault.
+ * A pod is assumed only on a node with room for it beside the pods that the scheduler has observed
+ * or assumed there. A node that others overcommit is no violation.
  */
 final class NoOvercommitment extends Invariant {
-  NoOvercommitment(Scene scene) {
-    super(scene);
+  NoOvercommitment(InvariantContext context) {
+    super(context);
   }
 
   @Override
   void assuming(PodInfo pod, String name) {
-    Optional<Node> node = scene.facts().node(name);
+    Optional<Node> node = context.observed().node(name);
     if (node.isEmpty()) {
       broken(pod.key() + " is put on " + name + ", which is not there");
       return;
@@ -36,9 +36,9 @@ final class NoOvercommitment extends Invariant {
 
   private List<PodInfo> podsOn(String node, String exceptUid) {
     Stream<PodInfo> seen =
-        scene.facts().pods().stream().filter(pod -> pod.pod().spec().nodeName().equals(node));
+        context.observed().pods().stream().filter(pod -> pod.pod().spec().nodeName().equals(node));
     Stream<PodInfo> decided =
-        scene.commitments().all().stream()
+        context.commitments().all().stream()
             .filter(commitment -> commitment.node().equals(node))
             .map(Commitment::pod);
     return Stream.concat(seen, decided).filter(pod -> !pod.uid().equals(exceptUid)).toList();

@@ -5,7 +5,7 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import java.util.List;
 
-/** A scheduler beside ours that puts its pods anywhere, whether they fit or not. */
+/** A second scheduler, which binds its pods to any node, whether they fit or not. */
 final class OtherScheduler {
   static final String NAME = "elsewhere";
 
@@ -16,17 +16,17 @@ final class OtherScheduler {
   }
 
   void watch() {
-    world.truth().listen(this::changed);
+    world.store().listen(this::changed);
   }
 
   private void changed(EngineEvent event) {
     if (event instanceof EngineEvent.PodSeen seen && isToBeBound(seen.pod())) {
       String uid = seen.pod().metadata().uid();
       world
-          .agenda()
+          .tasks()
           .in(
-              world.chance().millis("elsewhere " + uid, 10, 5_000),
-              () -> world.truth().pod(seen.pod().key(), uid).ifPresent(this::bind));
+              world.random().millis("elsewhere " + uid, 10, 5_000),
+              () -> world.store().pod(seen.pod().key(), uid).ifPresent(this::bind));
     }
   }
 
@@ -35,10 +35,10 @@ final class OtherScheduler {
   }
 
   private void bind(Pod pod) {
-    List<String> names = world.truth().nodes().stream().map(Node::key).sorted().toList();
+    List<String> names = world.store().nodes().stream().map(Node::key).sorted().toList();
     if (isToBeBound(pod) && !names.isEmpty()) {
-      String name = Chance.oneOf(world.chance().named("node " + pod.metadata().uid()), names);
-      world.truth().put(Edit.spec(pod, "nodeName", name));
+      String name = SeededRandom.oneOf(world.random().named("node " + pod.metadata().uid()), names);
+      world.store().put(Edit.spec(pod, "nodeName", name));
     }
   }
 }

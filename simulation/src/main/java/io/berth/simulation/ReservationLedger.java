@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Which reservations are held, and what was done wrong with them. */
+/** The reservations that are held, and what went wrong with them. */
 class ReservationLedger {
   /** A reservation that one plugin holds for one pod. */
   record Entry(String plugin, String uid) {}
@@ -29,7 +29,7 @@ class ReservationLedger {
     }
   }
 
-  /** The pod is bound: what was reserved is now its own. */
+  /** The pod is bound: its reservation has become its own. */
   void settle(String plugin, String uid) {
     if (!held.remove(new Entry(plugin, uid))) {
       mistakes.add(uid + " is bound but " + plugin + " holds nothing for it");

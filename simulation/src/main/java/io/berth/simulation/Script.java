@@ -6,29 +6,32 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The log of a life's inputs: what happens, and what goes wrong. It can be played again, also with
- * entries left out.
+ * The inputs of a simulation: operations and injected faults. It can be replayed, also with entries
+ * left out.
  *
- * @param seed of everything that is not written down, such as how long things take
+ * @param seed of everything that is not an entry, such as latencies
  */
 public record Script(long seed, List<ScriptEntry> entries) {
   public Script {
     entries = List.copyOf(entries);
   }
 
-  static Script of(long seed, List<Happening> happenings, Map<String, Fault> faults) {
-    List<ScriptEntry> entries = new ArrayList<>(happenings);
+  static Script of(long seed, List<TimedOperation> operations, Map<String, Fault> faults) {
+    List<ScriptEntry> entries = new ArrayList<>(operations);
     faults.forEach((name, fault) -> entries.add(new ScriptEntry.Injected(name, fault)));
     return new Script(seed, entries);
   }
 
-  /** The same with only these entries. */
+  /** A script with the same seed and only these entries. */
   Script with(List<ScriptEntry> others) {
     return new Script(seed, others);
   }
 
-  List<Happening> happenings() {
-    return entries.stream().filter(Happening.class::isInstance).map(Happening.class::cast).toList();
+  List<TimedOperation> operations() {
+    return entries.stream()
+        .filter(TimedOperation.class::isInstance)
+        .map(TimedOperation.class::cast)
+        .toList();
   }
 
   Map<String, Fault> faults() {
@@ -42,7 +45,7 @@ public record Script(long seed, List<ScriptEntry> entries) {
   }
 
   /** One line for each entry. */
-  public String told() {
-    return String.join("\n", entries.stream().map(ScriptEntry::told).toList());
+  public String describe() {
+    return String.join("\n", entries.stream().map(ScriptEntry::describe).toList());
   }
 }

@@ -1,18 +1,18 @@
 package io.berth.simulation;
 
 /** A line of a {@link Script}. */
-public sealed interface ScriptEntry permits Happening, ScriptEntry.Injected {
-  /** As people would say it. */
-  String told();
+public sealed interface ScriptEntry permits TimedOperation, ScriptEntry.Injected {
+  /** A line for people. */
+  String describe();
 
   /**
-   * Something that goes wrong.
+   * A fault that was injected.
    *
-   * @param name where, for example at which command
+   * @param name of the place, for example a command
    */
   record Injected(String name, Fault fault) implements ScriptEntry {
     @Override
-    public String told() {
+    public String describe() {
       return "            fault: " + fault + " at " + name;
     }
   }

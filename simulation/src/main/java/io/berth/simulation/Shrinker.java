@@ -9,10 +9,10 @@ import java.util.Optional;
  * quarters, and so on down to single entries, as long as anything can be left out.
  */
 public final class Shrinker {
-  private final LifeSettings settings;
-  private int lives;
+  private final SimulationSettings settings;
+  private int runs;
 
-  public Shrinker(LifeSettings settings) {
+  public Shrinker(SimulationSettings settings) {
     this.settings = settings;
   }
 
@@ -22,9 +22,9 @@ public final class Shrinker {
     return violation.map(known -> shrink(script, known.invariant())).orElse(script);
   }
 
-  /** How many lives it took. */
-  public int lives() {
-    return lives;
+  /** How many simulations the search took. */
+  public int runs() {
+    return runs;
   }
 
   private Script shrink(Script script, String invariant) {
@@ -61,7 +61,7 @@ public final class Shrinker {
   }
 
   private Optional<Violation> violation(Script script) {
-    lives++;
-    return Life.replay(script, settings).violation();
+    runs++;
+    return Simulation.replay(script, settings).violation();
   }
 }

@@ -17,10 +17,10 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Allows some pods at once and rejects others; the rest it makes wait until somebody decides, which
- * may be never or after the time is over.
+ * Allows some pods at once and rejects others; holds the rest until a later decision, which may
+ * never come or come after the time-out.
  */
-record SimulatedPermit(String name, World world, Holds holds, Consumer<EngineEvent> decisions)
+record SimulatedPermit(String name, World world, PermitHolds holds, Consumer<EngineEvent> decisions)
     implements PermitPlugin {
   private static final long LONGEST_WAIT = 40_000;
 
@@ -32,7 +32,7 @@ record SimulatedPermit(String name, World world, Holds holds, Consumer<EngineEve
   @Override
   public PermitResult permit(Cycle cycle, NodeInfo chosen) {
     String uid = cycle.pod().uid();
-    RandomGenerator random = world.chance().named(world.numbering().next(name + " " + uid));
+    RandomGenerator random = world.random().named(world.nameCounter().next(name + " " + uid));
     double luck = world.faults().areStopped() ? 1 : random.nextDouble();
     if (luck < 0.03) {
       throw new PluginException("nobody is in the office");
@@ -51,13 +51,13 @@ record SimulatedPermit(String name, World world, Holds holds, Consumer<EngineEve
       case 1 -> {}
       default -> decide(decided, uid, Optional.empty());
     }
-    holds.begin(uid, name, world.agenda().now().plusMillis(wait));
+    holds.begin(uid, name, world.tasks().now().plusMillis(wait));
     return new Hold(Duration.ofMillis(wait));
   }
 
   private void decide(Duration after, String uid, Optional<String> rejection) {
     world
-        .agenda()
+        .tasks()
         .in(after, () -> decisions.accept(new EngineEvent.PermitDecided(uid, name, rejection)));
   }
 }

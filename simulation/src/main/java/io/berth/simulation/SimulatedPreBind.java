@@ -8,6 +8,7 @@ import io.berth.spi.PreBindPlugin;
 import io.berth.spi.PreBindPlugin.Await;
 import io.berth.spi.PreBindPlugin.PreBindResult;
 import io.berth.spi.Rejected;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -43,7 +44,7 @@ final class SimulatedPreBind implements PreBindPlugin {
     Preparation preparation =
         preparations.computeIfAbsent(uid, _ -> preparation(uid, binding.now()));
     if (preparation.until().isAfter(binding.now())) {
-      return new Await(preparation.until());
+      return Await.time(Duration.between(binding.now(), preparation.until()));
     }
     preparations.remove(uid);
     return preparation.succeeds() ? Done.DONE : Rejected.unschedulable("preparation failed");
@@ -53,7 +54,7 @@ final class SimulatedPreBind implements PreBindPlugin {
     if (world.faults().areStopped()) {
       return new Preparation(now, true);
     }
-    RandomGenerator random = world.chance().named(world.numbering().next(name + " " + uid));
+    RandomGenerator random = world.random().named(world.nameCounter().next(name + " " + uid));
     if (random.nextInt(30) == 0) {
       throw new PluginException("no tools");
     }

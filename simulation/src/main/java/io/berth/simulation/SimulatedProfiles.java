@@ -15,9 +15,11 @@ import java.util.SequencedMap;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The profiles of a life: the given one, and two that add plugins of the simulation to it. */
+/**
+ * The profiles of a simulation: the given one, and two that add plugins of the simulation to it.
+ */
 record SimulatedProfiles(
-    World world, ReservationLedger ledger, Holds holds, Consumer<EngineEvent> decisions) {
+    World world, ReservationLedger ledger, PermitHolds holds, Consumer<EngineEvent> decisions) {
   static final String PATIENT = "patient";
   static final String CAREFUL = "careful";
 

@@ -23,7 +23,7 @@ record SimulatedReserve(String name, World world, ReservationLedger ledger)
   @Override
   public ReserveResult reserve(Cycle cycle, NodeInfo chosen) {
     String uid = cycle.pod().uid();
-    RandomGenerator random = world.chance().named(world.numbering().next(name + " " + uid));
+    RandomGenerator random = world.random().named(world.nameCounter().next(name + " " + uid));
     double luck = world.faults().areStopped() ? 1 : random.nextDouble();
     if (luck < 0.03) {
       throw new PluginException("the ledger cannot be found");

@@ -3,9 +3,9 @@ package io.berth.simulation;
 import java.time.Duration;
 
 /**
- * How much happened in a life, or in several.
+ * Counts of one simulation, or sums over several.
  *
- * @param events that the scheduler was told
+ * @param events that the scheduler received
  * @param steps that the scheduler made
  * @param decisions pods that were put on a node
  * @param binds binding commands

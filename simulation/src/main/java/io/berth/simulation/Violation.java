@@ -3,9 +3,9 @@ package io.berth.simulation;
 import java.time.Duration;
 
 /**
- * Something that must never be, and was.
+ * A broken invariant.
  *
- * @param invariant its name
+ * @param invariant the name of its class
  * @param step the number of the scheduler's step after which it was found
  * @param at virtual time since the beginning
  */

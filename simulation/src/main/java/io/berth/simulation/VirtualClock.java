@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** Time that passes only when told to. */
+/** A clock that advances only when it is set. */
 final class VirtualClock implements InstantSource {
   static final Instant START = Instant.parse("2030-01-01T00:00:00Z");
 

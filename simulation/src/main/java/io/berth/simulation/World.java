@@ -1,23 +1,23 @@
 package io.berth.simulation;
 
-/** What all parts of a life share. */
+/** What all parts of one simulation share. */
 record World(
-    Chance chance,
+    SeededRandom random,
     VirtualClock clock,
-    Agenda agenda,
-    Truth truth,
-    Faults faults,
-    Numbering numbering,
-    Journal journal) {
-  static World of(Chance chance, Faults faults, StoryReader reader) {
+    TaskQueue tasks,
+    SimulatedStore store,
+    FaultInjector faults,
+    NameCounter nameCounter,
+    Trace trace) {
+  static World of(SeededRandom random, FaultInjector faults, TraceListener listener) {
     VirtualClock clock = new VirtualClock();
     return new World(
-        chance,
+        random,
         clock,
-        new Agenda(clock),
-        new Truth(),
+        new TaskQueue(clock),
+        new SimulatedStore(),
         faults,
-        new Numbering(),
-        new Journal(clock, reader));
+        new NameCounter(),
+        new Trace(clock, listener));
   }
 }

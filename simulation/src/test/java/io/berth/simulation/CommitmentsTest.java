@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class CommitmentsTest {
-  private static final Pod POD = PodShapes.pod("pod-1", "pod-1-1", new SplittableRandom(1));
+  private static final Pod POD = PodGenerator.pod("pod-1", "pod-1-1", new SplittableRandom(1));
   private static final CommandOutcome UNKNOWN = new CommandOutcome.Unknown("");
 
   private final Commitments commitments = new Commitments();
@@ -46,7 +46,7 @@ class CommitmentsTest {
   void bindingIsAnswered(Answer row) {
     assumeAndBind();
     assertThat(state()).contains(State.SENT);
-    commitments.told(new EngineEvent.Answered(1, row.outcome()));
+    commitments.received(new EngineEvent.Answered(1, row.outcome()));
     assertThat(state()).contains(row.state());
   }
 
@@ -70,26 +70,26 @@ class CommitmentsTest {
   @MethodSource("findings")
   void questionIsAnswered(Answer row) {
     assumeAndBind();
-    commitments.told(new EngineEvent.Answered(1, UNKNOWN));
+    commitments.received(new EngineEvent.Answered(1, UNKNOWN));
     commitments.sent(new Command.Find(2, PodReference.to(POD)));
-    commitments.told(new EngineEvent.Answered(2, row.outcome()));
+    commitments.received(new EngineEvent.Answered(2, row.outcome()));
     assertThat(state()).contains(row.state());
   }
 
   @Test
   void endsWhenThePodIsSeenBoundOrGone() {
     assumeAndBind();
-    commitments.told(new EngineEvent.PodSeen(Edit.spec(POD, "nodeName", "node-1")));
+    commitments.received(new EngineEvent.PodSeen(Edit.spec(POD, "nodeName", "node-1")));
     assertThat(state()).isEmpty();
     assumeAndBind();
-    commitments.told(new EngineEvent.PodGone("pod-1-1"));
+    commitments.received(new EngineEvent.PodGone("pod-1-1"));
     assertThat(state()).isEmpty();
   }
 
   @Test
   void mayEndWhenThePodIsTerminating() {
     assumeAndBind();
-    commitments.told(
+    commitments.received(
         new EngineEvent.PodSeen(Edit.meta(POD, "deletionTimestamp", VirtualClock.START)));
     assertThat(state()).contains(State.FAILED);
   }

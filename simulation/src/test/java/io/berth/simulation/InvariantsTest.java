@@ -19,22 +19,25 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Each invariant, on a scheduler that has been told nothing while the facts say otherwise. */
+/**
+ * Each invariant, on a scheduler that has received nothing while the observed state says otherwise.
+ */
 class InvariantsTest {
   private final List<String> broken = new ArrayList<>();
   private final World world =
-      World.of(new Chance(1), Faults.scripted(Map.of()), StoryReader.NOBODY);
+      World.of(new SeededRandom(1), FaultInjector.scripted(Map.of()), TraceListener.NONE);
   private final SchedulerSetup setup = BuiltinSetup.create();
-  private final Subject idle = new SchedulerSubject(setup, _ -> {}, world.clock(), Observer.NOBODY);
-  private final Scene scene =
-      new Scene(
+  private final SchedulerUnderTest idle =
+      new RealScheduler(setup, _ -> {}, world.clock(), Observer.NOBODY);
+  private final InvariantContext context =
+      new InvariantContext(
           world,
           setup,
           idle,
-          new Facts(),
+          new ObservedState(),
           new Commitments(),
           new ReservationLedger(),
-          new Holds(),
+          new PermitHolds(),
           (name, _) -> broken.add(name));
 
   private static Pod pod(String name, String cpu) {
@@ -46,23 +49,23 @@ class InvariantsTest {
             new ResourceRequirements(Map.of(), Map.of("cpu", Quantity.parse(cpu)), List.of()),
             null,
             List.of());
-    Pod pod = PodShapes.pod(name, name + "-1", new SplittableRandom(1));
+    Pod pod = PodGenerator.pod(name, name + "-1", new SplittableRandom(1));
     pod = Edit.spec(pod, "schedulerName", "default-scheduler");
     return Edit.spec(pod, "containers", List.of(container));
   }
 
   private void nodeKnown(String cpu) {
     Map<String, Quantity> size = Map.of("cpu", Quantity.parse(cpu), "pods", Quantity.parse("9"));
-    scene
-        .facts()
-        .told(
+    context
+        .observed()
+        .received(
             new EngineEvent.NodeSeen(
                 Edit.status(
-                    NodeShapes.node("node-1", new SplittableRandom(1)), "allocatable", size)));
+                    NodeGenerator.node("node-1", new SplittableRandom(1)), "allocatable", size)));
   }
 
   private void check(Consumer<Invariant> moment) {
-    Invariant.all(scene).forEach(moment);
+    Invariant.all(context).forEach(moment);
   }
 
   @Test
@@ -71,7 +74,7 @@ class InvariantsTest {
     PodInfo first = PodInfo.of(pod("first", "1500m"));
     check(invariant -> invariant.assuming(first, "node-1"));
     assertThat(broken).isEmpty();
-    scene.commitments().assumed(first, "node-1");
+    context.commitments().assumed(first, "node-1");
     PodInfo second = PodInfo.of(pod("second", "1"));
     check(invariant -> invariant.assuming(second, "node-1"));
     assertThat(broken).containsExactly("NoOvercommitment");
@@ -80,9 +83,9 @@ class InvariantsTest {
   @Test
   void podMustFitBesideThoseSeen() {
     nodeKnown("2");
-    scene
-        .facts()
-        .told(new EngineEvent.PodSeen(Edit.spec(pod("first", "1500m"), "nodeName", "node-1")));
+    context
+        .observed()
+        .received(new EngineEvent.PodSeen(Edit.spec(pod("first", "1500m"), "nodeName", "node-1")));
     check(invariant -> invariant.assuming(PodInfo.of(pod("second", "1")), "node-1"));
     assertThat(broken).containsExactly("NoOvercommitment");
   }
@@ -100,38 +103,38 @@ class InvariantsTest {
     check(invariant -> invariant.sending(bind));
     assertThat(broken).containsExactly("BindOnce");
     broken.clear();
-    scene.commitments().assumed(PodInfo.of(pod("first", "1")), "node-1");
+    context.commitments().assumed(PodInfo.of(pod("first", "1")), "node-1");
     check(invariant -> invariant.sending(bind));
     assertThat(broken).isEmpty();
-    scene.commitments().sent(bind);
+    context.commitments().sent(bind);
     check(invariant -> invariant.sending(bind));
     assertThat(broken).containsExactly("BindOnce");
   }
 
   @Test
   void pendingPodMustBeSomewhere() {
-    scene.facts().told(new EngineEvent.PodSeen(pod("first", "1")));
+    context.observed().received(new EngineEvent.PodSeen(pod("first", "1")));
     check(Invariant::afterStep);
-    assertThat(broken).containsExactly("OnePlace");
+    assertThat(broken).containsExactly("QueuedOrBinding");
   }
 
   @Test
   void uncertainPodMustNotBeForgotten() {
     PodInfo pod = PodInfo.of(pod("first", "1"));
-    scene.commitments().assumed(pod, "node-1");
+    context.commitments().assumed(pod, "node-1");
     check(invariant -> invariant.forgetting(pod));
     assertThat(broken).isEmpty();
-    scene.commitments().sent(new Command.Bind(1, PodReference.to(pod.pod()), "node-1"));
+    context.commitments().sent(new Command.Bind(1, PodReference.to(pod.pod()), "node-1"));
     check(invariant -> invariant.forgetting(pod));
     assertThat(broken).containsExactly("AssumptionsHold");
   }
 
   @Test
   void reservationMustHaveItsPod() {
-    scene.ledger().reserve("Plugin", "pod-1").unreserve();
+    context.ledger().reserve("Plugin", "pod-1").unreserve();
     check(Invariant::afterStep);
     assertThat(broken).isEmpty();
-    scene.ledger().settle("Plugin", "pod-1");
+    context.ledger().settle("Plugin", "pod-1");
     check(Invariant::afterStep);
     assertThat(broken).containsExactly("NoReservationLeaks");
   }
@@ -145,18 +148,18 @@ class InvariantsTest {
 
   @Test
   void holdMustEnd() {
-    scene.holds().begin("pod-1", "Permit", VirtualClock.START.plusSeconds(5));
+    context.holds().begin("pod-1", "Permit", VirtualClock.START.plusSeconds(5));
     world.clock().advanceTo(VirtualClock.START.plusSeconds(15));
     check(Invariant::beforeStep);
     assertThat(broken).isEmpty();
     world.clock().advanceTo(VirtualClock.START.plusSeconds(16));
     check(Invariant::beforeStep);
-    assertThat(broken).containsExactly("HoldsEnd");
+    assertThat(broken).containsExactly("PermitsTimeOut");
   }
 
   @Test
   void commandsMustNotFlood() {
-    NoCommandStorm storm = new NoCommandStorm(scene);
+    NoCommandStorm storm = new NoCommandStorm(context);
     Command find = new Command.Find(1, PodReference.to(pod("first", "1")));
     for (int i = 0; i < 25; i++) {
       storm.sending(find);
@@ -168,9 +171,11 @@ class InvariantsTest {
 
   @Test
   void fittingPodMustBeBoundAndNodesKnownInTheEnd() {
-    world.truth().put(NodeShapes.node("node-1", new SplittableRandom(3)));
-    world.truth().put(Edit.spec(pod("first", "10m"), "tolerations", List.of(PodShapes.TOLERATION)));
+    world.store().put(NodeGenerator.node("node-1", new SplittableRandom(3)));
+    world
+        .store()
+        .put(Edit.spec(pod("first", "10m"), "tolerations", List.of(PodGenerator.TOLERATION)));
     check(Invariant::atRest);
-    assertThat(broken).contains("FittingPodsAreBound", "StateEqualsTruth");
+    assertThat(broken).contains("FittingPodsAreBound", "CacheMatchesStore");
   }
 }

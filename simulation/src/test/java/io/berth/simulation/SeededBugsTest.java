@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The rig notices bugs. Those that cannot be made from outside are in docs/soak-trials.md. */
+/**
+ * The invariants notice bugs. Those that cannot be injected from outside are in
+ * docs/soak-trials.md.
+ */
 class SeededBugsTest {
   private static final int SEEDS = 200;
   private static final CommandOutcome REFUSED =
@@ -23,83 +26,96 @@ class SeededBugsTest {
    *
    * @param invariants those that may be the first to notice
    */
-  record Bug(String name, UnaryOperator<LifeSettings> seeded, List<String> invariants) {
+  record Bug(String name, UnaryOperator<SimulationSettings> seeded, List<String> invariants) {
     @Override
     public String toString() {
       return name;
     }
   }
 
-  private static Bug misheard(String name, Bugs.Mishearings mishearings, String... invariants) {
-    return new Bug(name, Bugs.mishearing(mishearings), List.of(invariants));
+  private static Bug eventBug(
+      String name, SeededBugs.EventFilterFactory filters, String... invariants) {
+    return new Bug(name, SeededBugs.filteringEvents(filters), List.of(invariants));
   }
 
   static Stream<Bug> bugs() {
     return Stream.of(
-        misheard(
+        eventBug(
             "loses answers",
-            () -> Bugs.losing(EngineEvent.Answered.class, 7),
+            () -> SeededBugs.losing(EngineEvent.Answered.class, 7),
             "AssumptionsHold",
             "FittingPodsAreBound"),
-        misheard(
+        eventBug(
             "takes a time-out for a refusal",
-            () -> Bugs.taking(CommandOutcome.Unknown.class, REFUSED),
+            () -> SeededBugs.taking(CommandOutcome.Unknown.class, REFUSED),
             "AssumptionsHold"),
-        misheard(
+        eventBug(
             "takes success for a refusal",
-            () -> Bugs.taking(CommandOutcome.Succeeded.class, REFUSED),
+            () -> SeededBugs.taking(CommandOutcome.Succeeded.class, REFUSED),
             "AssumptionsHold"),
-        misheard("loses pods", () -> Bugs.losing(EngineEvent.PodSeen.class, 20), "OnePlace"),
-        misheard(
+        eventBug(
+            "loses pods",
+            () -> SeededBugs.losing(EngineEvent.PodSeen.class, 20),
+            "QueuedOrBinding"),
+        eventBug(
             "loses that pods are gone",
-            () -> Bugs.losing(EngineEvent.PodGone.class, 5),
-            "StateEqualsTruth",
+            () -> SeededBugs.losing(EngineEvent.PodGone.class, 5),
+            "CacheMatchesStore",
             "BindOnce",
             "NoReservationLeaks",
             "AssumptionsHold"),
-        misheard(
+        eventBug(
             "loses that nodes are gone",
-            () -> Bugs.losing(EngineEvent.NodeGone.class, 1),
+            () -> SeededBugs.losing(EngineEvent.NodeGone.class, 1),
             "NoOvercommitment",
             "BindOnce",
-            "StateEqualsTruth"),
-        misheard(
+            "CacheMatchesStore"),
+        eventBug(
             "ignores node updates",
-            Bugs::ignoringNodeUpdates,
+            SeededBugs::ignoringNodeUpdates,
             "NoOvercommitment",
             "FittingPodsAreBound",
-            "StateEqualsTruth"),
-        misheard(
-            "takes nodes for larger", Bugs::doublingNodes, "NoOvercommitment", "StateEqualsTruth"),
-        misheard(
+            "CacheMatchesStore"),
+        eventBug(
+            "takes nodes for larger",
+            SeededBugs::doublingNodes,
+            "NoOvercommitment",
+            "CacheMatchesStore"),
+        eventBug(
             "goes back to old pods",
-            Bugs::hearingOldPods,
-            "OnePlace",
+            SeededBugs::receivingOldPods,
+            "QueuedOrBinding",
             "NoOvercommitment",
             "AssumptionsHold",
-            "StateEqualsTruth"),
-        misheard("misses that gates are gone", Bugs::missingUngating, "FittingPodsAreBound"),
-        new Bug("binds twice", Bugs.misspeaking(Bugs::bindingTwice), List.of("BindOnce")),
+            "CacheMatchesStore"),
+        eventBug("misses that gates are gone", SeededBugs::missingUngating, "FittingPodsAreBound"),
+        new Bug(
+            "binds twice",
+            SeededBugs.filteringCommands(SeededBugs::bindingTwice),
+            List.of("BindOnce")),
         new Bug(
             "never asks what became of a binding",
-            Bugs.misspeaking(Bugs::neverAsking),
+            SeededBugs.filteringCommands(SeededBugs::neverAsking),
             List.of("AssumptionsHold", "FittingPodsAreBound")),
         new Bug(
             "forgets its timers",
-            Bugs::forgettingTimers,
-            List.of("HoldsEnd", "FittingPodsAreBound", "AssumptionsHold")),
-        new Bug("keeps reservations", Bugs::keepingReservations, List.of("NoReservationLeaks")),
+            SeededBugs::forgettingTimers,
+            List.of("PermitsTimeOut", "FittingPodsAreBound", "AssumptionsHold")),
         new Bug(
-            "gives reservations back twice", Bugs::givingBackTwice, List.of("NoReservationLeaks")));
+            "keeps reservations", SeededBugs::keepingReservations, List.of("NoReservationLeaks")),
+        new Bug(
+            "gives reservations back twice",
+            SeededBugs::givingBackTwice,
+            List.of("NoReservationLeaks")));
   }
 
   @ParameterizedTest
   @MethodSource("bugs")
   void isFound(Bug bug) {
-    LifeSettings settings = bug.seeded().apply(LifeSettings.usual());
+    SimulationSettings settings = bug.seeded().apply(SimulationSettings.defaults());
     Optional<Violation> found =
         LongStream.rangeClosed(1, SEEDS)
-            .mapToObj(seed -> Life.run(seed, settings).violation())
+            .mapToObj(seed -> Simulation.run(seed, settings).violation())
             .flatMap(Optional::stream)
             .findFirst();
     assertThat(found).isPresent();

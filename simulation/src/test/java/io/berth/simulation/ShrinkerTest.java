@@ -5,24 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class ShrinkerTest {
-  private static final LifeSettings DOUBLE =
-      Bugs.misspeaking(Bugs::bindingTwice).apply(LifeSettings.usual());
+  private static final SimulationSettings DOUBLE =
+      SeededBugs.filteringCommands(SeededBugs::bindingTwice).apply(SimulationSettings.defaults());
 
   @Test
   void findsTheSmallestLogThatStillGoesWrong() {
-    LifeResult failed = Life.run(1, DOUBLE);
+    SimulationResult failed = Simulation.run(1, DOUBLE);
     assertThat(failed.violation()).isPresent();
     Script smallest = new Shrinker(DOUBLE).shrink(failed.script());
     assertThat(smallest.entries()).hasSizeBetween(2, 3);
-    assertThat(smallest.told()).contains("joins with", "is created");
-    assertThat(Life.replay(smallest, DOUBLE).violation().orElseThrow().invariant())
+    assertThat(smallest.describe()).contains("joins with", "is created");
+    assertThat(Simulation.replay(smallest, DOUBLE).violation().orElseThrow().invariant())
         .isEqualTo("BindOnce");
   }
 
   @Test
   void leavesALogAloneThatBreaksNothing() {
-    LifeSettings usual = LifeSettings.usual();
-    Script script = Life.run(2, usual).script();
-    assertThat(new Shrinker(usual).shrink(script)).isEqualTo(script);
+    SimulationSettings settings = SimulationSettings.defaults();
+    Script script = Simulation.run(2, settings).script();
+    assertThat(new Shrinker(settings).shrink(script)).isEqualTo(script);
   }
 }

@@ -20,10 +20,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SimulatedApiTest {
-  private static final Node NODE = NodeShapes.node("node-1", new SplittableRandom(1));
+  private static final Node NODE = NodeGenerator.node("node-1", new SplittableRandom(1));
   private static final Pod POD =
       Edit.spec(
-          PodShapes.pod("pod-1", "pod-1-1", new SplittableRandom(1)), "schedulingGates", List.of());
+          PodGenerator.pod("pod-1", "pod-1-1", new SplittableRandom(1)),
+          "schedulingGates",
+          List.of());
   private static final Command.Bind BIND = new Command.Bind(1, PodReference.to(POD), "node-1");
 
   /**
@@ -49,9 +51,9 @@ class SimulatedApiTest {
   private final List<CommandOutcome> answers = new ArrayList<>();
 
   private World world(Map<String, Fault> faults) {
-    World world = World.of(new Chance(1), Faults.scripted(faults), StoryReader.NOBODY);
-    world.truth().put(NODE);
-    world.truth().put(POD);
+    World world = World.of(new SeededRandom(1), FaultInjector.scripted(faults), TraceListener.NONE);
+    world.store().put(NODE);
+    world.store().put(POD);
     return world;
   }
 
@@ -61,37 +63,37 @@ class SimulatedApiTest {
   }
 
   private static void runAll(World world) {
-    while (world.agenda().next().isPresent()) {
-      world.agenda().runNext();
+    while (world.tasks().next().isPresent()) {
+      world.tasks().runNext();
     }
   }
 
-  private static String told(CommandOutcome outcome) {
+  private static String received(CommandOutcome outcome) {
     return outcome instanceof CommandOutcome.Refused refused
         ? "Refused " + refused.reason()
         : outcome.getClass().getSimpleName();
   }
 
   private static String nodeOf(World world) {
-    return world.truth().pod(POD.key()).map(pod -> pod.spec().nodeName()).orElse("");
+    return world.store().pod(POD.key()).map(pod -> pod.spec().nodeName()).orElse("");
   }
 
   @ParameterizedTest
   @MethodSource("cases")
   void faultOfABinding(Case row) {
-    World world = world(Map.of(Names.of(BIND) + "#1", row.fault()));
+    World world = world(Map.of(StableNames.of(BIND) + "#1", row.fault()));
     api(world).send(BIND);
     runAll(world);
-    assertThat(answers).extracting(SimulatedApiTest::told).containsExactly(row.outcome());
+    assertThat(answers).extracting(SimulatedApiTest::received).containsExactly(row.outcome());
     assertThat(nodeOf(world)).isEqualTo(row.bound() ? "node-1" : "");
   }
 
   @Test
   void delayedEffectComesAfterTheAnswer() {
-    World world = world(Map.of(Names.of(BIND) + "#1", Fault.DELAYED));
+    World world = world(Map.of(StableNames.of(BIND) + "#1", Fault.DELAYED));
     api(world).send(BIND);
     while (answers.isEmpty()) {
-      world.agenda().runNext();
+      world.tasks().runNext();
     }
     assertThat(nodeOf(world)).isEmpty();
   }
@@ -105,7 +107,7 @@ class SimulatedApiTest {
     api.send(new Command.Bind(2, BIND.pod(), "node-2"));
     runAll(world);
     assertThat(answers)
-        .extracting(SimulatedApiTest::told)
+        .extracting(SimulatedApiTest::received)
         .containsExactly("Succeeded", "Refused CONFLICT");
     assertThat(nodeOf(world)).isEqualTo("node-1");
   }
@@ -113,11 +115,11 @@ class SimulatedApiTest {
   @Test
   void anotherPodOfTheSameNameIsNotBound() {
     World world = world(Map.of());
-    world.truth().removePod(POD.key());
-    world.truth().put(Edit.meta(POD, "uid", "pod-1-2"));
+    world.store().removePod(POD.key());
+    world.store().put(Edit.meta(POD, "uid", "pod-1-2"));
     api(world).send(BIND);
     runAll(world);
-    assertThat(answers).extracting(SimulatedApiTest::told).containsExactly("Refused CONFLICT");
+    assertThat(answers).extracting(SimulatedApiTest::received).containsExactly("Refused CONFLICT");
   }
 
   @Test
@@ -137,10 +139,10 @@ class SimulatedApiTest {
     SimulatedApi api = api(world);
     api.send(new Command.Find(1, PodReference.to(POD)));
     runAll(world);
-    world.truth().removePod(POD.key());
+    world.store().removePod(POD.key());
     api.send(new Command.Find(2, PodReference.to(POD)));
     runAll(world);
-    assertThat(answers).extracting(Names::of).containsExactly("found on ''", "not found");
+    assertThat(answers).extracting(StableNames::of).containsExactly("found on ''", "not found");
   }
 
   @Test
@@ -151,7 +153,7 @@ class SimulatedApiTest {
             new Command.PatchStatus(
                 1, PodReference.to(POD), Optional.empty(), Optional.of("node-1")));
     runAll(world);
-    assertThat(world.truth().pod(POD.key()).orElseThrow().status().nominatedNodeName())
+    assertThat(world.store().pod(POD.key()).orElseThrow().status().nominatedNodeName())
         .isEqualTo("node-1");
   }
 }

@@ -29,7 +29,7 @@ final class BulkContract {
       filter.retain(cluster, retained);
       IntPredicate fits = i -> filter.filter(cluster.nodes().get(i)) == Fits.FITS;
       long[] expected = bits(IntStream.range(0, nodes).filter(asked).filter(fits), nodes);
-      Verification.equal(what + ", retained", Arrays.toString(expected), Arrays.toString(retained));
+      Expectation.equal(what + ", retained", Arrays.toString(expected), Arrays.toString(retained));
     }
   }
 
@@ -97,12 +97,12 @@ final class BulkContract {
 
   private static void compareAt(String what, int[] ordinals, long[] expected, int[] actual) {
     int[] picked = Arrays.stream(ordinals).map(ordinal -> actual[ordinal]).toArray();
-    Verification.equal(what, Arrays.toString(expected), Arrays.toString(picked));
+    Expectation.equal(what, Arrays.toString(expected), Arrays.toString(picked));
   }
 
   private static void compare(String what, long[] expected, int[] actual) {
     long[] untouched = Arrays.copyOf(expected, expected.length + 1);
     untouched[expected.length] = UNTOUCHED;
-    Verification.equal(what, Arrays.toString(untouched), Arrays.toString(actual));
+    Expectation.equal(what, Arrays.toString(untouched), Arrays.toString(actual));
   }
 }

@@ -32,13 +32,13 @@ public final class FilterVerifier {
   }
 
   /** Asks the plugin as under the default configuration. */
-  public static FilterVerifier of(Plugin plugin, TestCluster cluster, Pod pod) {
+  public static FilterVerifier of(Plugin plugin, ClusterFixture cluster, Pod pod) {
     TestCycle cycle = new TestCycle(pod, cluster);
     return new FilterVerifier(what(plugin, pod), cycle, cycle.plan((FilterPlugin) plugin));
   }
 
   /** Asks the plugin as under a configuration that disables its preFilter. */
-  public static FilterVerifier alone(Plugin plugin, TestCluster cluster, Pod pod) {
+  public static FilterVerifier alone(Plugin plugin, ClusterFixture cluster, Pod pod) {
     TestCycle cycle = new TestCycle(pod, cluster);
     NodeFilter filter = ((FilterPlugin) plugin).filterAlone(cycle);
     return new FilterVerifier(what(plugin, pod), cycle, filter);
@@ -50,19 +50,19 @@ public final class FilterVerifier {
 
   /** The plugin has nothing to say about the pod. */
   public FilterVerifier skips() {
-    Verification.equal(what, Skip.SKIP, plan);
+    Expectation.equal(what, Skip.SKIP, plan);
     return this;
   }
 
   /** The plugin rejects the pod before looking at nodes. */
   public FilterVerifier rejectsAll(Rejected expected) {
-    Verification.equal(what, expected, plan instanceof RejectAll all ? all.rejection() : plan);
+    Expectation.equal(what, expected, plan instanceof RejectAll all ? all.rejection() : plan);
     return this;
   }
 
   /** The plugin narrows the search to these nodes. */
   public FilterVerifier narrowsTo(String... names) {
-    Verification.equal(
+    Expectation.equal(
         what,
         Optional.of(Set.of(names)),
         plan instanceof NodeFilter filter ? filter.candidates() : Optional.empty());
@@ -71,7 +71,7 @@ public final class FilterVerifier {
 
   /** The plugin looks at all nodes. */
   public FilterVerifier looksAtAllNodes() {
-    Verification.equal(
+    Expectation.equal(
         what,
         Optional.empty(),
         plan instanceof NodeFilter filter ? filter.candidates() : Optional.empty());
@@ -80,13 +80,13 @@ public final class FilterVerifier {
 
   /** The pod fits the node. */
   public FilterVerifier fits(String node) {
-    Verification.equal(what + " on " + node, Fits.FITS, verdict(node));
+    Expectation.equal(what + " on " + node, Fits.FITS, verdict(node));
     return this;
   }
 
   /** The pod does not fit the node, for this reason. */
   public FilterVerifier rejects(String node, Rejected expected) {
-    Verification.equal(what + " on " + node, expected, verdict(node));
+    Expectation.equal(what + " on " + node, expected, verdict(node));
     return this;
   }
 
@@ -95,7 +95,7 @@ public final class FilterVerifier {
     return switch (plan) {
       case Skip _ -> Fits.FITS;
       case RejectAll all -> all.rejection();
-      case NodeFilter filter -> filter.filter(TestCluster.node(cycle.cluster(), node));
+      case NodeFilter filter -> filter.filter(ClusterFixture.node(cycle.cluster(), node));
     };
   }
 }

@@ -24,7 +24,7 @@ public final class HintVerifier {
   }
 
   /** Asks about one pod, in a cluster that has the other objects a hint may need. */
-  public static HintVerifier of(Plugin plugin, TestCluster cluster, Pod rejected) {
+  public static HintVerifier of(Plugin plugin, ClusterFixture cluster, Pod rejected) {
     return new HintVerifier(plugin, cluster.view().objects(), PodInfo.of(rejected));
   }
 

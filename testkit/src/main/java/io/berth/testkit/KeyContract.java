@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Plans with equal keys answer alike, wherever nothing within their reach differs. */
+/** Plans with equal keys give equal answers if nothing in the scope of the key differs. */
 final class KeyContract {
   /** What a plan with a key answers: for each node, and for all of them together. */
   private record Answers(
@@ -31,9 +31,9 @@ final class KeyContract {
   }
 
   private final Plugin plugin;
-  private final TestCluster cluster;
+  private final ClusterFixture cluster;
 
-  KeyContract(Plugin plugin, TestCluster cluster) {
+  KeyContract(Plugin plugin, ClusterFixture cluster) {
     this.plugin = plugin;
     this.cluster = cluster;
   }
@@ -68,7 +68,7 @@ final class KeyContract {
     for (Answers one : answers(pod, cluster)) {
       for (Answers same : equalKeys(one, answers(pod, cluster.without(gone)))) {
         Map<String, Object> expected = new LinkedHashMap<>(one.nodes());
-        if (one.key().reach() == KeyScope.USAGE) {
+        if (one.key().scope() == KeyScope.USAGE) {
           String place = gone.spec().nodeName();
           expected.computeIfPresent(place, (_, _) -> same.nodes().get(place));
         }
@@ -100,7 +100,7 @@ final class KeyContract {
   }
 
   /** The answers of those plans that have keys. */
-  private List<Answers> answers(Pod pod, TestCluster now) {
+  private List<Answers> answers(Pod pod, ClusterFixture now) {
     List<Answers> answers = new ArrayList<>();
     if (plugin instanceof FilterPlugin filter) {
       filtered(filter, new TestCycle(pod, now)).ifPresent(answers::add);
@@ -134,6 +134,6 @@ final class KeyContract {
   }
 
   private void verify(String when, Pod pod, Object expected, Object actual) {
-    Verification.equal(plugin.name() + " for pod " + pod.key() + ", " + when, expected, actual);
+    Expectation.equal(plugin.name() + " for pod " + pod.key() + ", " + when, expected, actual);
   }
 }

@@ -40,17 +40,17 @@ import java.util.Optional;
  */
 public final class PluginContract {
   private final Plugin plugin;
-  private final TestCluster cluster;
+  private final ClusterFixture cluster;
   private final Pod pod;
 
-  private PluginContract(Plugin plugin, TestCluster cluster, Pod pod) {
+  private PluginContract(Plugin plugin, ClusterFixture cluster, Pod pod) {
     this.plugin = plugin;
     this.cluster = cluster;
     this.pod = pod;
   }
 
   /** Checks all of it. */
-  public static void check(Plugin plugin, TestCluster cluster, Pod pod) {
+  public static void check(Plugin plugin, ClusterFixture cluster, Pod pod) {
     PluginContract contract = new PluginContract(plugin, cluster, pod);
     if (plugin instanceof FilterPlugin filter) {
       contract.checkPurity(filter);
@@ -66,7 +66,7 @@ public final class PluginContract {
    * Checks that plans with equal keys answer alike, for each two of these pods, and for each pod
    * before and after a pod leaves or a node comes. Worth the more, the more alike the pods are.
    */
-  public static void checkKeys(Plugin plugin, TestCluster cluster, List<Pod> pods) {
+  public static void checkKeys(Plugin plugin, ClusterFixture cluster, List<Pod> pods) {
     new KeyContract(plugin, cluster).check(pods);
   }
 
@@ -91,7 +91,7 @@ public final class PluginContract {
     if (filter.isEmpty()) {
       return; // a plugin that skips is not told, and stays silent
     }
-    NodeInfo place = TestCluster.node(cycle.cluster(), other.spec().nodeName());
+    NodeInfo place = ClusterFixture.node(cycle.cluster(), other.spec().nodeName());
     NodeFork without = new NodeFork(place);
     PodInfo leaving = PodInfo.of(other);
     without.removePod(leaving);
@@ -122,7 +122,7 @@ public final class PluginContract {
     TestCycle cycle = new TestCycle(pod, cluster);
     BulkContract.checkScores(what(), scored, cycle);
     for (Pod other : cluster.pods()) {
-      TestCluster without = cluster.without(other);
+      ClusterFixture without = cluster.without(other);
       verify(
           "scores shared, without " + other.key(),
           scores(scored, new TestCycle(pod, without)),
@@ -170,7 +170,7 @@ public final class PluginContract {
         .toList();
   }
 
-  private Map<String, FilterResult> fresh(FilterPlugin filter, TestCluster now) {
+  private Map<String, FilterResult> fresh(FilterPlugin filter, ClusterFixture now) {
     TestCycle cycle = new TestCycle(pod, now);
     return verdicts(cycle.plan(filter), cycle.cluster());
   }
@@ -194,7 +194,7 @@ public final class PluginContract {
   }
 
   private void verify(String when, Object expected, Object actual) {
-    Verification.equal(what() + ", " + when, expected, actual);
+    Expectation.equal(what() + ", " + when, expected, actual);
   }
 
   private String what() {

@@ -26,7 +26,8 @@ public final class ScoreVerifier {
   }
 
   /** Asks the plugin as under the default configuration; only the named nodes are feasible. */
-  public static ScoreVerifier of(Plugin plugin, TestCluster cluster, Pod pod, String... feasible) {
+  public static ScoreVerifier of(
+      Plugin plugin, ClusterFixture cluster, Pod pod, String... feasible) {
     TestCycle cycle = new TestCycle(pod, cluster);
     List<NodeInfo> nodes = nodes(cycle, feasible);
     return new ScoreVerifier(what(plugin, pod), nodes, cycle.plan((ScorePlugin) plugin, nodes));
@@ -34,7 +35,7 @@ public final class ScoreVerifier {
 
   /** Asks the plugin as under a configuration that disables its preFilter and preScore. */
   public static ScoreVerifier alone(
-      Plugin plugin, TestCluster cluster, Pod pod, String... feasible) {
+      Plugin plugin, ClusterFixture cluster, Pod pod, String... feasible) {
     TestCycle cycle = new TestCycle(pod, cluster);
     List<NodeInfo> nodes = nodes(cycle, feasible);
     NodeScorer scorer = ((ScorePlugin) plugin).scoreAlone(cycle, nodes);
@@ -42,7 +43,7 @@ public final class ScoreVerifier {
   }
 
   private static List<NodeInfo> nodes(TestCycle cycle, String... names) {
-    return Arrays.stream(names).map(name -> TestCluster.node(cycle.cluster(), name)).toList();
+    return Arrays.stream(names).map(name -> ClusterFixture.node(cycle.cluster(), name)).toList();
   }
 
   private static String what(Plugin plugin, Pod pod) {
@@ -51,19 +52,19 @@ public final class ScoreVerifier {
 
   /** The plugin has nothing to say about the pod. */
   public ScoreVerifier skips() {
-    Verification.equal(what, Skip.SKIP, plan);
+    Expectation.equal(what, Skip.SKIP, plan);
     return this;
   }
 
   /** The scores before normalisation. */
   public ScoreVerifier raw(Long... expected) {
-    Verification.equal(what + ", raw", List.of(expected), boxed(rawScores()));
+    Expectation.equal(what + ", raw", List.of(expected), boxed(rawScores()));
     return this;
   }
 
   /** The scores after normalisation. */
   public ScoreVerifier normalized(Long... expected) {
-    Verification.equal(what + ", normalized", List.of(expected), boxed(normalizedScores()));
+    Expectation.equal(what + ", normalized", List.of(expected), boxed(normalizedScores()));
     return this;
   }
 

@@ -24,31 +24,31 @@ public final class TestCycle implements Cycle {
   private final PodInfo pod;
   private final ClusterView cluster;
   private final IdentityHashMap<FilterPlugin, FilterPlan> plans = new IdentityHashMap<>();
-  private final Map<Place, Object> shared;
+  private final Map<SharedKey, Object> shared;
 
-  /** Where a plugin shares something. */
-  private record Place(Plugin plugin, ExtensionPoint point) {}
+  /** The key of a shared value. */
+  private record SharedKey(Plugin plugin, ExtensionPoint point) {}
 
   /** An attempt in the cluster as it is. */
-  public TestCycle(Pod pod, TestCluster cluster) {
+  public TestCycle(Pod pod, ClusterFixture cluster) {
     this(pod, cluster, new HashMap<>());
   }
 
-  private TestCycle(Pod pod, TestCluster cluster, Map<Place, Object> shared) {
+  private TestCycle(Pod pod, ClusterFixture cluster, Map<SharedKey, Object> shared) {
     this.pod = PodInfo.of(pod);
     this.cluster = cluster.view();
     this.shared = shared;
   }
 
   /** An attempt for a pod like this one, later: what plugins shared here is shared with it. */
-  public TestCycle later(Pod alike, TestCluster now) {
+  public TestCycle later(Pod alike, ClusterFixture now) {
     return new TestCycle(alike, now, shared);
   }
 
   @Override
   @SuppressWarnings("unchecked") // a plugin shares the same kind of thing at the same point
   public <T> T shared(Plugin plugin, ExtensionPoint point, Supplier<T> make) {
-    return (T) shared.computeIfAbsent(new Place(plugin, point), _ -> make.get());
+    return (T) shared.computeIfAbsent(new SharedKey(plugin, point), _ -> make.get());
   }
 
   @Override
@@ -76,7 +76,7 @@ public final class TestCycle implements Cycle {
     return plan;
   }
 
-  /** The same for scores; a plugin that filters too is asked about that first. */
+  /** As {@link #plan(FilterPlugin)}, for scores; a plugin that filters too does that first. */
   public ScorePlan plan(ScorePlugin plugin, List<NodeInfo> feasible) {
     if (plugin instanceof FilterPlugin filter) {
       plan(filter);

@@ -59,7 +59,7 @@ class BuildersTest {
   @Test
   void clusterHoldsPodsOnNodes() {
     Pod pod = PodBuilder.pod("p").requests("1", "1Gi").on("n").build();
-    TestCluster cluster = TestCluster.EMPTY.with(NodeBuilder.node("n").build()).with(pod);
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(NodeBuilder.node("n").build()).with(pod);
     NodeInfo node = cluster.view().nodes().getFirst();
     assertThat(node.requested().cpuMillis()).isEqualTo(1000);
     assertThat(cluster.without(pod).view().nodes().getFirst().pods()).isEmpty();

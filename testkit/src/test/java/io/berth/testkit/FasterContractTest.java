@@ -35,8 +35,8 @@ final class FasterContractTest {
   private static final Pod POD = PodBuilder.pod("p").label("most", "1").build();
   private static final Pod LIKE_IT = PodBuilder.pod("q").label("most", "1").build();
   private static final Pod OTHER = PodBuilder.pod("r").label("most", "2").build();
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("a").build())
           .with(NodeBuilder.node("b").build())
           .with(PodBuilder.pod("x").on("b").build());

@@ -44,7 +44,7 @@ class HintVerifierTest {
         }
       };
 
-  private final HintVerifier verifier = HintVerifier.of(WAITS_FOR_X, TestCluster.EMPTY, POD);
+  private final HintVerifier verifier = HintVerifier.of(WAITS_FOR_X, ClusterFixture.EMPTY, POD);
 
   @Test
   void asksTheHintOfAnEvent() {

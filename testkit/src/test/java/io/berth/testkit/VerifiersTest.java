@@ -24,8 +24,8 @@ import org.junit.jupiter.api.Test;
 class VerifiersTest {
   private static final Rejected CROWDED = Rejected.unschedulable("crowded");
   private static final Pod POD = PodBuilder.pod("p").build();
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("a").build())
           .with(NodeBuilder.node("b").build())
           .with(PodBuilder.pod("x").on("b").build());

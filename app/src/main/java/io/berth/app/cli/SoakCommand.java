@@ -5,11 +5,11 @@ import io.berth.app.config.ConfigFile;
 import io.berth.app.soak.Soak;
 import io.berth.app.soak.SoakFile;
 import io.berth.app.soak.SoakState;
-import io.berth.simulation.Life;
-import io.berth.simulation.LifeResult;
-import io.berth.simulation.LifeSettings;
 import io.berth.simulation.Shrinker;
-import io.berth.simulation.Story;
+import io.berth.simulation.Simulation;
+import io.berth.simulation.SimulationResult;
+import io.berth.simulation.SimulationSettings;
+import io.berth.simulation.TraceLine;
 import io.berth.spi.FeatureGates;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -88,17 +88,20 @@ final class SoakCommand implements Callable<Integer> {
     if (trace && seed == null) {
       throw new ParameterException(spec.commandLine(), "--trace needs --seed K");
     }
-    LifeSettings settings =
-        LifeSettings.with(ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS)).setup());
+    SimulationSettings settings =
+        SimulationSettings.with(
+            ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS)).setup());
     return seed == null ? soak(settings) : single(seed, settings);
   }
 
-  private int single(long one, LifeSettings settings) {
+  private int single(long one, SimulationSettings settings) {
     PrintWriter out = spec.commandLine().getOut();
-    LifeResult result =
-        Life.run(
+    SimulationResult result =
+        Simulation.run(
             one,
-            trace ? settings.toldTo((at, line) -> out.println(Story.line(at, line))) : settings);
+            trace
+                ? settings.tracedTo((at, line) -> out.println(TraceLine.format(at, line)))
+                : settings);
     SoakReport.single(out, result);
     if (result.violation().isEmpty()) {
       return ExitCode.OK;
@@ -109,7 +112,7 @@ final class SoakCommand implements Callable<Integer> {
     return ExitCode.NO;
   }
 
-  private int soak(LifeSettings settings) throws IOException, InterruptedException {
+  private int soak(SimulationSettings settings) throws IOException, InterruptedException {
     SoakFile file = state == null ? null : new SoakFile(state);
     SoakState start = file != null && file.exists() ? kept(file) : SoakState.startingAt(from);
     PrintWriter err = spec.commandLine().getErr();

@@ -3,7 +3,7 @@ package io.berth.app.cli;
 import io.berth.app.soak.Soak;
 import io.berth.app.soak.SoakFile;
 import io.berth.app.soak.SoakState;
-import io.berth.simulation.LifeResult;
+import io.berth.simulation.SimulationResult;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -38,7 +38,7 @@ final class SoakProgress implements Soak.Listener {
   }
 
   @Override
-  public void lived(LifeResult result) {
+  public void lived(SimulationResult result) {
     result
         .violation()
         .ifPresent(

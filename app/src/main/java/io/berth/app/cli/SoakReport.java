@@ -1,8 +1,8 @@
 package io.berth.app.cli;
 
 import io.berth.app.soak.SoakState;
-import io.berth.simulation.LifeResult;
 import io.berth.simulation.Script;
+import io.berth.simulation.SimulationResult;
 import io.berth.simulation.Statistics;
 import io.berth.simulation.Violation;
 import java.io.PrintWriter;
@@ -26,7 +26,7 @@ final class SoakReport {
     return "berth soak --seed " + seed + " --trace";
   }
 
-  static void single(PrintWriter out, LifeResult result) {
+  static void single(PrintWriter out, SimulationResult result) {
     out.println("Seed " + result.script().seed() + ": " + told(result.statistics()));
     out.println("Hash " + result.hash());
     out.println(
@@ -36,7 +36,7 @@ final class SoakReport {
 
   static void smallest(PrintWriter out, Script script) {
     out.println("Smallest log, " + script.entries().size() + " entries:");
-    out.println(script.told());
+    out.println(script.describe());
     out.flush();
   }
 

@@ -1,8 +1,8 @@
 package io.berth.app.soak;
 
-import io.berth.simulation.Life;
-import io.berth.simulation.LifeResult;
-import io.berth.simulation.LifeSettings;
+import io.berth.simulation.Simulation;
+import io.berth.simulation.SimulationResult;
+import io.berth.simulation.SimulationSettings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -16,10 +16,10 @@ public final class Soak {
   /** Small enough to stop soon, large enough to keep all threads busy. */
   private static final int LIVES_PER_THREAD = 4;
 
-  private final LifeSettings settings;
+  private final SimulationSettings settings;
   private final int threads;
 
-  public Soak(LifeSettings settings, int threads) {
+  public Soak(SimulationSettings settings, int threads) {
     this.settings = settings;
     this.threads = threads;
   }
@@ -27,7 +27,7 @@ public final class Soak {
   /** Is told how it goes, on the calling thread. */
   public interface Listener {
     /** A life is over; they come in the order of their seeds. */
-    void lived(LifeResult result);
+    void lived(SimulationResult result);
 
     /**
      * Some more lives are over.
@@ -44,7 +44,7 @@ public final class Soak {
             threads, Thread.ofPlatform().name("soak-", 1).daemon().factory())) {
       SoakState state = start;
       while (state.next() < end && listener.goOn(state)) {
-        for (LifeResult result : workOn(workers, state.next(), end)) {
+        for (SimulationResult result : workOn(workers, state.next(), end)) {
           listener.lived(result);
           state = state.plus(result);
         }
@@ -53,21 +53,22 @@ public final class Soak {
     }
   }
 
-  private List<LifeResult> workOn(ExecutorService workers, long from, long end)
+  private List<SimulationResult> workOn(ExecutorService workers, long from, long end)
       throws InterruptedException {
-    List<Callable<LifeResult>> lives = new ArrayList<>();
+    List<Callable<SimulationResult>> lives = new ArrayList<>();
     for (long seed = from; seed < Math.min(end, from + (long) threads * LIVES_PER_THREAD); seed++) {
       long own = seed;
-      lives.add(() -> Life.run(own, settings));
+      lives.add(() -> Simulation.run(own, settings));
     }
-    List<LifeResult> results = new ArrayList<>();
-    for (Future<LifeResult> life : workers.invokeAll(lives)) {
+    List<SimulationResult> results = new ArrayList<>();
+    for (Future<SimulationResult> life : workers.invokeAll(lives)) {
       results.add(result(life));
     }
     return results;
   }
 
-  private static LifeResult result(Future<LifeResult> life) throws InterruptedException {
+  private static SimulationResult result(Future<SimulationResult> life)
+      throws InterruptedException {
     try {
       return life.get();
     } catch (ExecutionException e) {

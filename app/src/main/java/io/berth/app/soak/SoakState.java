@@ -1,6 +1,6 @@
 package io.berth.app.soak;
 
-import io.berth.simulation.LifeResult;
+import io.berth.simulation.SimulationResult;
 import io.berth.simulation.Statistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ public record SoakState(long from, long next, List<Long> failed, Statistics stat
     return next - from;
   }
 
-  SoakState plus(LifeResult result) {
+  SoakState plus(SimulationResult result) {
     List<Long> seeds = new ArrayList<>(failed);
     if (result.violation().isPresent()) {
       seeds.add(result.script().seed());

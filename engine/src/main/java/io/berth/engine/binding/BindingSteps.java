@@ -1,6 +1,9 @@
 package io.berth.engine.binding;
 
 import io.berth.engine.binding.PodBinding.Phase;
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.Done;
 import io.berth.spi.PostBindPlugin;
@@ -12,104 +15,94 @@ import io.berth.spi.Skip;
 import io.berth.spi.Write;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 
-/** Asks one plugin after the other what is to be done next, until one has to wait. */
+/** Calls one plugin after the other for its next step, until one has to wait. */
 final class BindingSteps {
-  /** Where the pod stands now. */
+  /** What a binding needs in order to go on. */
   sealed interface Progress {}
 
-  /** An answer or a time is awaited. */
-  record Waiting(boolean isPreparing) implements Progress {}
+  /** The writes must be sent and answered. */
+  record Writes(List<Write> writes) implements Progress {}
 
-  /** The pod is bound. */
+  /** An object must change, or time must pass. */
+  record Waits(Await await) implements Progress {}
+
+  /** Nothing: the pod is bound. */
   record Bound() implements Progress {}
 
-  /** It came to nothing. */
+  /** Nothing helps. */
   record Failed(BindingFailure failure) implements Progress {}
 
-  private final BiConsumer<PodBinding, List<Write>> sender;
+  private final PluginCalls calls;
 
-  BindingSteps(BiConsumer<PodBinding, List<Write>> sender) {
-    this.sender = sender;
+  BindingSteps(PluginCalls calls) {
+    this.calls = calls;
   }
 
   Progress run(PodBinding binding) {
-    Optional<Progress> progress = Optional.empty();
-    while (progress.isEmpty()) {
-      progress = binding.phase == Phase.PREPARE ? prepare(binding) : bind(binding);
+    try {
+      Optional<Progress> progress = Optional.empty();
+      while (progress.isEmpty()) {
+        progress = binding.phase == Phase.PRE_BIND ? preBind(binding) : bind(binding);
+      }
+      return progress.get();
+    } catch (PluginCallException e) {
+      return new Failed(BindingFailure.Broken.by(e));
     }
-    return progress.get();
   }
 
-  private Optional<Progress> prepare(PodBinding binding) {
-    if (binding.turn == binding.profile.preBind().size()) {
+  private Optional<Progress> preBind(PodBinding binding) {
+    if (binding.step == binding.profile.preBind().size()) {
       binding.nextPhase(Phase.BIND);
       return Optional.empty();
     }
-    PreBindPlugin plugin = binding.profile.preBind().get(binding.turn);
-    try {
-      switch (plugin.preBind(binding)) {
-        case Done _ -> binding.nextTurn();
-        case Send send -> {
-          sender.accept(binding, send.writes());
-          return Optional.of(new Waiting(true));
-        }
-        case Await await -> {
-          binding.awaiting = await.deadline();
-          return Optional.of(new Waiting(true));
-        }
-        case Rejected rejected -> {
-          return late(plugin.name(), rejected);
-        }
+    PreBindPlugin plugin = binding.profile.preBind().get(binding.step);
+    return switch (calls.call(
+        PluginCall.PRE_BIND,
+        plugin,
+        binding.pod(),
+        binding.node(),
+        () -> plugin.preBind(binding))) {
+      case Done _ -> {
+        binding.nextStep();
+        yield Optional.empty();
       }
-      return Optional.empty();
-    } catch (RuntimeException e) {
-      return Optional.of(
-          new Failed(PluginFailure.of("running PreBind plugin \"%s\": %s", plugin, e)));
-    }
+      case Send send -> Optional.of(new Writes(send.writes()));
+      case Await await -> Optional.of(new Waits(await));
+      case Rejected rejected -> late(plugin.name(), rejected);
+    };
   }
 
   private Optional<Progress> bind(PodBinding binding) {
-    if (binding.turn == binding.profile.bind().size()) {
+    if (binding.step == binding.profile.bind().size()) {
       return Optional.of(new Failed(new BindingFailure.Broken("all bind plugins skipped the pod")));
     }
-    BindPlugin plugin = binding.profile.bind().get(binding.turn);
-    try {
-      switch (plugin.bind(binding)) {
-        case Skip _ -> binding.nextTurn();
-        case Done _ -> {
-          tellOthers(binding);
-          return Optional.of(new Bound());
-        }
-        case Send send -> {
-          sender.accept(binding, send.writes());
-          return Optional.of(new Waiting(false));
-        }
-        case Rejected rejected -> {
-          return late(plugin.name(), rejected);
-        }
+    BindPlugin plugin = binding.profile.bind().get(binding.step);
+    return switch (calls.call(
+        PluginCall.BIND, plugin, binding.pod(), binding.node(), () -> plugin.bind(binding))) {
+      case Skip _ -> {
+        binding.nextStep();
+        yield Optional.empty();
       }
-      return Optional.empty();
-    } catch (RuntimeException e) {
-      return Optional.of(new Failed(PluginFailure.of("running Bind plugin \"%s\": %s", plugin, e)));
-    }
+      case Done _ -> Optional.of(new Bound());
+      case Send send -> Optional.of(new Writes(send.writes()));
+      case Rejected rejected -> late(plugin.name(), rejected);
+    };
   }
 
   private static Optional<Progress> late(String plugin, Rejected rejected) {
     return Optional.of(new Failed(new BindingFailure.RejectedLate(plugin, rejected.message())));
   }
 
-  /** The pod is bound whatever these think of it. */
-  private static void tellOthers(PodBinding binding) {
-    binding.profile.postBind().forEach(plugin -> tell(plugin, binding));
-  }
-
-  private static void tell(PostBindPlugin plugin, PodBinding binding) {
-    try {
-      plugin.postBind(binding);
-    } catch (RuntimeException e) {
-      binding.nextPhase(Phase.ENDED); // nothing is left that could be undone
+  /** Tells the PostBind plugins. The pod stays bound, whatever they throw. */
+  void postBind(PodBinding binding) {
+    for (PostBindPlugin plugin : binding.profile.postBind()) {
+      calls.attempt(
+          PluginCall.POST_BIND,
+          plugin,
+          binding.pod(),
+          binding.node(),
+          () -> plugin.postBind(binding));
     }
   }
 }

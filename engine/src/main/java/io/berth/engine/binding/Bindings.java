@@ -1,52 +1,59 @@
 package io.berth.engine.binding;
 
 import io.berth.engine.binding.PodBinding.Phase;
-import io.berth.engine.port.Command;
+import io.berth.engine.call.Instrumentation;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
-import io.berth.engine.port.PodReference;
+import io.berth.engine.port.Tickets;
 import io.berth.engine.profile.Profile;
+import io.berth.model.meta.KubeObject;
 import io.berth.spi.Cycle;
+import io.berth.spi.PreBindPlugin.Await;
 import io.berth.spi.Rejected;
 import io.berth.spi.Write;
+import io.berth.spi.WriteOutcome;
 import io.berth.spi.cluster.NodeInfo;
-import java.time.Instant;
-import java.time.InstantSource;
+import io.berth.spi.cluster.ObjectView;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeMap;
-import java.util.function.LongSupplier;
 
 /** All pods on their way to a node. */
 public final class Bindings {
-  private final CommandPort commands;
-  private final LongSupplier tickets;
-  private final InstantSource clock;
+  private final BindingCommands commands;
+  private final ObjectView objects;
+  private final ObjectAssumptions assumptions;
+  private final Instrumentation instrumentation;
   private final BindingListener listener;
   private final BindingSteps steps;
   private final Map<String, PodBinding> byUid = new LinkedHashMap<>();
-  private final Map<Long, PodBinding> byTicket = new HashMap<>();
-
-  /** Those that have a deadline, in the order of their start; most wait only for an answer. */
-  private final NavigableMap<Long, PodBinding> withDeadline = new TreeMap<>();
-
+  private final ObjectWaits waits = new ObjectWaits();
+  private final DeadlineIndex deadlines = new DeadlineIndex();
   private long started;
 
+  /**
+   * No pod is on its way yet.
+   *
+   * @param objects what plugins see of other objects while they prepare and bind
+   * @param assumptions takes objects as the API server answered them, before the watch shows them
+   */
   public Bindings(
-      CommandPort commands, LongSupplier tickets, InstantSource clock, BindingListener listener) {
-    this.commands = commands;
-    this.tickets = tickets;
-    this.clock = clock;
+      CommandPort port,
+      Tickets tickets,
+      ObjectView objects,
+      ObjectAssumptions assumptions,
+      Instrumentation instrumentation,
+      BindingListener listener) {
+    this.commands = new BindingCommands(port, tickets);
+    this.objects = objects;
+    this.assumptions = assumptions;
+    this.instrumentation = instrumentation;
     this.listener = listener;
-    this.steps = new BindingSteps(this::send);
+    this.steps = new BindingSteps(instrumentation.calls());
   }
 
   /**
@@ -54,43 +61,44 @@ public final class Bindings {
    * that is refused at once is reported as failed before this returns.
    */
   public void start(Profile profile, Cycle cycle, NodeInfo node, Reservations reservations) {
-    PodBinding binding = new PodBinding(started++, profile, cycle.pod(), node, reservations, clock);
+    PodBinding binding =
+        new PodBinding(
+            started++, profile, cycle.pod(), node, reservations, objects, instrumentation.clock());
     byUid.put(cycle.pod().uid(), binding);
     binding
         .permission
-        .ask(profile, cycle, node, clock.instant())
+        .ask(instrumentation.calls(), profile, cycle, node, now())
         .ifPresentOrElse(failure -> fail(binding, failure), () -> begin(binding));
   }
 
   private void begin(PodBinding binding) {
     if (!binding.permission.isGranted()) {
-      tellDelay(binding);
+      reportDelay(binding);
     }
     advance(binding);
   }
 
-  /** Tells it once, however often a plugin is asked again. */
-  private void tellDelay(PodBinding binding) {
-    if (!binding.delayTold) {
-      binding.delayTold = true;
+  /** Reports it once, however often a plugin is called again. */
+  private void reportDelay(PodBinding binding) {
+    if (!binding.isDelayReported) {
+      binding.isDelayReported = true;
       listener.delayed(binding.pod(), binding.node().name());
     }
   }
 
   /** A command has been answered. */
   public void answered(long ticket, CommandOutcome outcome) {
-    PodBinding binding = byTicket.remove(ticket);
-    if (binding == null || binding.phase == Phase.ENDED) {
+    PodBinding binding = commands.answered(ticket);
+    if (binding == null) {
       return;
     }
-    binding.writes.answered(ticket, outcome, clock.instant());
-    if (binding.writes.uncertain().isPresent()) {
+    if (binding.writes.answered(ticket, outcome, now())) {
       listener.uncertain(binding.pod(), binding.node().name());
     }
     advance(binding);
   }
 
-  /** Somebody decided about a pod that waits for permission; too late is no error. */
+  /** A plugin decided about a pod that waits for its permission; too late is no error. */
   public void permitDecided(String uid, String plugin, Optional<String> rejection) {
     PodBinding binding = byUid.get(uid);
     if (binding == null || binding.phase != Phase.PERMIT || !binding.permission.isAwaited(plugin)) {
@@ -138,39 +146,44 @@ public final class Bindings {
     }
   }
 
-  /** The cluster has changed, or time has passed. */
+  /** An object is new, has changed or is gone; bindings that wait for it go on at the next tick. */
+  public void objectChanged(Class<? extends KubeObject> kind, String namespace, String name) {
+    waits.changed(kind, namespace, name);
+  }
+
+  /** Goes on with the bindings whose objects have changed or whose time has come. */
   public void tick() {
-    Instant now = clock.instant();
-    for (PodBinding binding : List.copyOf(withDeadline.values())) {
-      binding
-          .permission
-          .expired(now)
-          .filter(_ -> binding.phase == Phase.PERMIT)
-          .ifPresent(failure -> fail(binding, failure));
-      if (binding.writes.retryAt().filter(at -> !at.isAfter(now)).isPresent()) {
-        ask(binding);
+    waits.takeWoken().forEach(this::resume);
+    long now = now();
+    for (PodBinding binding : deadlines.due(now)) {
+      switch (binding.phase) {
+        case PERMIT -> binding.permission.expired(now).ifPresent(failure -> fail(binding, failure));
+        case PRE_BIND, BIND -> {
+          if (binding.awaitUntil.isPresent()) {
+            resume(binding);
+          } else {
+            binding.writes.due(now).forEach(write -> commands.ask(binding, write));
+            deadlines.update(binding);
+          }
+        }
+        case ENDED -> {}
       }
-      if (binding.awaiting != null) {
-        binding.awaiting = null;
-        advance(binding);
-      }
-      noteDeadline(binding);
     }
   }
 
-  private void noteDeadline(PodBinding binding) {
-    if (binding.phase != Phase.ENDED && binding.deadline().isPresent()) {
-      withDeadline.put(binding.number, binding);
-    } else {
-      withDeadline.remove(binding.number);
-    }
+  private void resume(PodBinding binding) {
+    stopWaiting(binding);
+    advance(binding);
   }
 
-  /** When {@link #tick} has something to do although nothing has happened. */
-  public Optional<Instant> nextDeadline() {
-    return withDeadline.values().stream()
-        .flatMap(binding -> binding.deadline().stream())
-        .min(Comparator.naturalOrder());
+  private void stopWaiting(PodBinding binding) {
+    binding.awaitUntil = OptionalLong.empty();
+    waits.remove(binding);
+  }
+
+  /** When {@link #tick} has something to do although nothing arrives, in monotonic nanoseconds. */
+  public OptionalLong nextDeadline() {
+    return deadlines.first();
   }
 
   /** The pods on their way. */
@@ -178,30 +191,53 @@ public final class Bindings {
     return Collections.unmodifiableSet(byUid.keySet());
   }
 
+  /** Goes on as far as possible. */
   private void advance(PodBinding binding) {
-    goOn(binding);
-    noteDeadline(binding);
-  }
-
-  private void goOn(PodBinding binding) {
     if (binding.phase == Phase.PERMIT && binding.permission.isGranted()) {
-      binding.nextPhase(Phase.PREPARE);
+      binding.nextPhase(Phase.PRE_BIND);
       listener.permitted(binding.pod());
     }
-    if (binding.phase == Phase.PERMIT || binding.phase == Phase.ENDED) {
-      return;
+    if (isReady(binding)) {
+      binding.takeOutcomes();
+      binding.outcomes().forEach(this::assume);
+      take(binding, steps.run(binding));
     }
-    if (!binding.writes.areAnswered()) {
-      return;
+    if (binding.phase != Phase.ENDED) {
+      deadlines.update(binding);
     }
-    binding.takeOutcomes();
-    switch (steps.run(binding)) {
-      case BindingSteps.Waiting waiting -> {
-        if (waiting.isPreparing()) {
-          tellDelay(binding);
-        }
+  }
+
+  /** What the API server answered is known at once, not only when the watch shows it. */
+  private void assume(WriteOutcome outcome) {
+    if (outcome instanceof WriteOutcome.Written(Write.Patch _, Optional<KubeObject> answered)
+        && answered.isPresent()) {
+      try {
+        assumptions.assume(answered.get());
+      } catch (IllegalStateException e) {
+        // the watch has shown a newer version, or that the object is gone
+      }
+    }
+  }
+
+  private static boolean isReady(PodBinding binding) {
+    return switch (binding.phase) {
+      case PERMIT, ENDED -> false;
+      case PRE_BIND, BIND -> binding.awaitUntil.isEmpty() && binding.writes.areAnswered();
+    };
+  }
+
+  private void take(PodBinding binding, BindingSteps.Progress progress) {
+    switch (progress) {
+      case BindingSteps.Writes writes -> {
+        reportPreparation(binding);
+        commands.send(binding, writes.writes());
+      }
+      case BindingSteps.Waits waits -> {
+        reportPreparation(binding);
+        await(binding, waits.await());
       }
       case BindingSteps.Bound _ -> {
+        steps.postBind(binding);
         end(binding);
         listener.bound(binding.pod(), binding.node().name());
       }
@@ -209,33 +245,19 @@ public final class Bindings {
     }
   }
 
-  private void send(PodBinding binding, List<Write> writes) {
-    for (Write write : writes) {
-      switch (write) {
-        case Write.BindPod bind -> {
-          long ticket = ticket(binding);
-          binding.writes.sent(ticket, bind);
-          commands.send(new Command.Bind(ticket, reference(binding), bind.node()));
-        }
-      }
+  private long now() {
+    return instrumentation.clock().nanoTime();
+  }
+
+  private void reportPreparation(PodBinding binding) {
+    if (binding.phase == Phase.PRE_BIND) {
+      reportDelay(binding);
     }
   }
 
-  private void ask(PodBinding binding) {
-    long ticket = ticket(binding);
-    binding.writes.asking(ticket);
-    commands.send(new Command.Find(ticket, reference(binding)));
-  }
-
-  private long ticket(PodBinding binding) {
-    long ticket = tickets.getAsLong();
-    byTicket.put(ticket, binding);
-    binding.tickets.add(ticket);
-    return ticket;
-  }
-
-  private static PodReference reference(PodBinding binding) {
-    return PodReference.to(binding.pod().pod());
+  private void await(PodBinding binding, Await await) {
+    binding.awaitUntil = OptionalLong.of(DeadlineIndex.after(now(), await.atMost()));
+    waits.add(binding, await.objects());
   }
 
   private void fail(PodBinding binding, BindingFailure failure) {
@@ -247,7 +269,8 @@ public final class Bindings {
   private void end(PodBinding binding) {
     binding.phase = Phase.ENDED;
     byUid.remove(binding.pod().uid());
-    binding.tickets.forEach(byTicket::remove);
-    withDeadline.remove(binding.number);
+    commands.forget(binding);
+    waits.remove(binding);
+    deadlines.remove(binding);
   }
 }

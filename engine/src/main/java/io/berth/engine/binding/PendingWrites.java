@@ -1,134 +1,88 @@
 package io.berth.engine.binding;
 
 import io.berth.engine.port.CommandOutcome;
-import io.berth.model.core.Pod;
 import io.berth.spi.Write;
 import io.berth.spi.WriteOutcome;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalLong;
 
 /**
- * The writes that one pod's binding waits for. A write of which nobody knows whether it happened
- * stays pending until the API server has been asked; only a known outcome reaches the plugin.
+ * The writes that one pod's binding waits for, each with a state of its own. A write whose outcome
+ * is unknown stays pending until the API server has been asked; only a known outcome reaches the
+ * plugin, and only when all are known.
  */
 final class PendingWrites {
-  private static final Duration FIRST_RETRY = Duration.ofSeconds(1);
-  private static final Duration LONGEST_RETRY = Duration.ofSeconds(10);
+  private final List<PendingWrite> writes = new ArrayList<>();
+  private final Map<Long, PendingWrite> byTicket = new HashMap<>();
 
-  private final Map<Long, Write.BindPod> sent = new LinkedHashMap<>();
-  private final Map<Long, Write.BindPod> asked = new LinkedHashMap<>();
-  private final List<WriteOutcome> outcomes = new ArrayList<>();
-  private Write.@Nullable BindPod uncertain;
-  private @Nullable Instant retryAt;
-  private Duration retryAfter = FIRST_RETRY;
-
-  void sent(long ticket, Write.BindPod write) {
-    sent.put(ticket, write);
+  void sent(long ticket, Write write) {
+    PendingWrite pending = new PendingWrite(write);
+    writes.add(pending);
+    byTicket.put(ticket, pending);
   }
 
   boolean areAnswered() {
-    return sent.isEmpty() && asked.isEmpty() && uncertain == null;
+    return writes.stream().allMatch(PendingWrite::isKnown);
   }
 
+  /** The outcomes in the order in which the writes were sent. All must be answered. */
   List<WriteOutcome> takeOutcomes() {
-    List<WriteOutcome> taken = List.copyOf(outcomes);
-    outcomes.clear();
+    List<WriteOutcome> taken = writes.stream().map(PendingWrite::outcome).toList();
+    writes.clear();
+    byTicket.clear();
     return taken;
   }
 
-  /** The write of which the fate is unknown and must be asked for now. */
-  Optional<Write.BindPod> uncertain() {
-    return Optional.ofNullable(uncertain);
+  /** When the API server is to be asked about an unknown outcome, in monotonic nanoseconds. */
+  OptionalLong retryAt() {
+    return writes.stream().filter(PendingWrite::isUncertain).mapToLong(PendingWrite::retryAt).min();
   }
 
-  Optional<Instant> retryAt() {
-    return Optional.ofNullable(retryAt);
+  /** The writes about which the API server is to be asked now. */
+  List<PendingWrite> due(long now) {
+    return writes.stream()
+        .filter(write -> write.isUncertain() && write.retryAt() - now <= 0)
+        .toList();
   }
 
-  /** The API server is being asked. */
-  void asking(long ticket) {
-    retryAt = null;
-    if (uncertain != null) {
-      asked.put(ticket, uncertain);
-      uncertain = null;
+  /** The API server is asked about a write, under this ticket. */
+  void asking(long ticket, PendingWrite write) {
+    write.asked();
+    byTicket.put(ticket, write);
+  }
+
+  /**
+   * An answer has come.
+   *
+   * @return whether it leaves the outcome of its write unknown
+   */
+  boolean answered(long ticket, CommandOutcome outcome, long now) {
+    PendingWrite write = byTicket.remove(ticket);
+    if (write == null) {
+      return false;
     }
+    write.answered(outcome, now);
+    return write.isUncertain();
   }
 
-  /** An answer has come. */
-  void answered(long ticket, CommandOutcome outcome, Instant now) {
-    Write.BindPod write = sent.remove(ticket);
-    Write.BindPod question = asked.remove(ticket);
-    if (write != null) {
-      writeAnswered(write, outcome, now);
-    } else if (question != null) {
-      questionAnswered(question, outcome, now);
-    }
-  }
-
-  private void writeAnswered(Write.BindPod write, CommandOutcome outcome, Instant now) {
-    switch (outcome) {
-      case CommandOutcome.Succeeded _ -> outcomes.add(new WriteOutcome.Written(write));
-      case CommandOutcome.Refused refused ->
-          outcomes.add(new WriteOutcome.Failed(write, refused.message()));
-      case CommandOutcome.Unknown _, CommandOutcome.Found _ -> ask(write, now);
-    }
-  }
-
-  /** That a question was refused says nothing of the write: it is asked again. */
-  private void questionAnswered(Write.BindPod write, CommandOutcome outcome, Instant now) {
-    if (outcome instanceof CommandOutcome.Found found) {
-      outcomes.add(judge(write, found.pod()));
-    } else {
-      ask(write, now);
-    }
-  }
-
-  private void ask(Write.BindPod write, Instant now) {
-    uncertain = write;
-    retryAt = now.plus(retryAfter);
-    Duration doubled = retryAfter.multipliedBy(2);
-    retryAfter = doubled.compareTo(LONGEST_RETRY) < 0 ? doubled : LONGEST_RETRY;
-  }
-
-  /** The pod was seen on its node, so that the write must have happened. */
+  /**
+   * The pod was seen on a node.
+   *
+   * @return whether that settles a binding that was pending
+   */
   boolean confirmed(String node) {
-    Optional<Write.BindPod> pending =
-        Stream.of(sent.values().stream(), asked.values().stream(), uncertain().stream())
-            .flatMap(Function.identity())
-            .filter(write -> write.node().equals(node))
-            .findFirst();
-    pending.ifPresent(this::confirm);
-    return pending.isPresent();
-  }
-
-  private void confirm(Write.BindPod write) {
-    sent.values().remove(write);
-    asked.values().remove(write);
-    uncertain = null;
-    retryAt = null;
-    outcomes.add(new WriteOutcome.Written(write));
-  }
-
-  private static WriteOutcome judge(Write.BindPod write, Optional<Pod> found) {
-    if (found.isEmpty() || !found.get().metadata().uid().equals(write.uid())) {
-      return new WriteOutcome.Failed(write, "pods \"" + write.name() + "\" not found");
+    for (PendingWrite pending : writes) {
+      if (!pending.isKnown()
+          && pending.write() instanceof Write.BindPod bind
+          && bind.node().equals(node)) {
+        pending.confirmed();
+        byTicket.values().removeIf(pending::equals);
+        return true;
+      }
     }
-    String node = found.get().spec().nodeName();
-    if (node.equals(write.node())) {
-      return new WriteOutcome.Written(write);
-    }
-    return new WriteOutcome.Failed(
-        write,
-        node.isEmpty()
-            ? "the binding was not carried out in time"
-            : "pod " + write.name() + " is already assigned to node \"" + node + "\"");
+    return false;
   }
 }

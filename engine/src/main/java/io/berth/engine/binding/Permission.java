@@ -1,5 +1,8 @@
 package io.berth.engine.binding;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.Allowed;
 import io.berth.spi.Cycle;
@@ -8,41 +11,48 @@ import io.berth.spi.PermitPlugin.Hold;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.NodeInfo;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Which plugins a pod still waits for before it may be bound. */
 final class Permission {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(15);
 
-  private record Wait(Duration duration, Instant until) {}
+  /**
+   * One plugin's wait.
+   *
+   * @param until its end, in monotonic nanoseconds
+   */
+  private record Wait(Duration duration, long until) {}
 
   private final Map<String, Wait> waits = new LinkedHashMap<>();
 
-  /** Asks all plugins; a rejection of one counts more than another's wish to wait. */
-  Optional<BindingFailure> ask(Profile profile, Cycle cycle, NodeInfo node, Instant now) {
-    for (PermitPlugin plugin : profile.permit()) {
-      try {
-        switch (plugin.permit(cycle, node)) {
+  /** Calls all plugins; a rejection of one counts more than another's wish to wait. */
+  Optional<BindingFailure> ask(
+      PluginCalls calls, Profile profile, Cycle cycle, NodeInfo node, long now) {
+    try {
+      for (PermitPlugin plugin : profile.permit()) {
+        switch (calls.call(
+            PluginCall.PERMIT, plugin, cycle.pod(), node, () -> plugin.permit(cycle, node))) {
           case Allowed _ -> {}
           case Hold hold -> hold(plugin, hold.atMost(), now);
           case Rejected rejected -> {
             return Optional.of(new BindingFailure.RejectedEarly(plugin.name(), rejected));
           }
         }
-      } catch (RuntimeException e) {
-        return Optional.of(PluginFailure.of("running Permit plugin \"%s\": %s", plugin, e));
       }
+      return Optional.empty();
+    } catch (PluginCallException e) {
+      return Optional.of(BindingFailure.Broken.by(e));
     }
-    return Optional.empty();
   }
 
-  private void hold(PermitPlugin plugin, Duration atMost, Instant now) {
+  private void hold(PermitPlugin plugin, Duration atMost, long now) {
     Duration wait = atMost.compareTo(LONGEST_WAIT) < 0 ? atMost : LONGEST_WAIT;
-    waits.put(plugin.name(), new Wait(wait, now.plus(wait)));
+    waits.put(plugin.name(), new Wait(wait, DeadlineIndex.after(now, wait)));
   }
 
   boolean isGranted() {
@@ -57,15 +67,16 @@ final class Permission {
     return waits.containsKey(plugin);
   }
 
-  Optional<Instant> deadline() {
-    return waits.values().stream().map(Wait::until).min(Comparator.naturalOrder());
+  /** When the first plugin's time is up, in monotonic nanoseconds. */
+  OptionalLong deadline() {
+    return waits.values().stream().mapToLong(Wait::until).min();
   }
 
-  /** The rejection by the plugin whose time is over, if there is one. */
-  Optional<BindingFailure> expired(Instant now) {
+  /** The rejection by the plugin whose time is up, if there is one. */
+  Optional<BindingFailure> expired(long now) {
     return waits.entrySet().stream()
-        .filter(entry -> !entry.getValue().until().isAfter(now))
-        .min(Map.Entry.comparingByValue(Comparator.comparing(Wait::until)))
+        .filter(entry -> entry.getValue().until() - now <= 0)
+        .min(Map.Entry.comparingByValue(Comparator.comparingLong(Wait::until)))
         .map(entry -> timedOut(entry.getKey(), entry.getValue().duration()));
   }
 

@@ -1,25 +1,27 @@
 package io.berth.engine.binding;
 
+import io.berth.engine.port.EngineClock;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.Binding;
 import io.berth.spi.Reservation;
 import io.berth.spi.ReservePlugin;
 import io.berth.spi.WriteOutcome;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalLong;
 
 /** One pod on its way to its node: which step it has reached and what it waits for. */
 final class PodBinding implements Binding {
-  /** The steps; preparation and binding have one turn for each plugin. */
+  /** The phases; preparation and binding have one step for each plugin. */
   enum Phase {
     PERMIT,
-    PREPARE,
+    PRE_BIND,
     BIND,
     ENDED
   }
@@ -30,20 +32,22 @@ final class PodBinding implements Binding {
   final Permission permission = new Permission();
   final PendingWrites writes = new PendingWrites();
 
-  /** All that were ever sent for it: few. */
+  /** Those of all commands that were sent for it: few. */
   final List<Long> tickets = new ArrayList<>();
 
   Phase phase = Phase.PERMIT;
-  int turn;
-  boolean delayTold;
-  @Nullable Instant awaiting;
+  int step;
+  boolean isDelayReported;
+  OptionalLong awaitUntil = OptionalLong.empty();
   private final PodInfo pod;
   private final NodeInfo node;
-  private final InstantSource clock;
+  private final ObjectView objects;
+  private final EngineClock clock;
+  private long stepBegan;
   private List<WriteOutcome> outcomes = List.of();
 
   /**
-   * At its first step.
+   * A binding at its first phase.
    *
    * @param number how many have been started before
    */
@@ -53,38 +57,46 @@ final class PodBinding implements Binding {
       PodInfo pod,
       NodeInfo node,
       Reservations reservations,
-      InstantSource clock) {
+      ObjectView objects,
+      EngineClock clock) {
     this.number = number;
     this.profile = profile;
     this.pod = pod;
     this.node = node;
     this.reservations = reservations;
+    this.objects = objects;
     this.clock = clock;
+    this.stepBegan = clock.nanoTime();
   }
 
-  /** The next plugin of this phase, which has been told nothing yet. */
-  void nextTurn() {
-    turn++;
-    outcomes = List.of();
+  /** The next plugin's step, which has seen no outcomes yet. */
+  void nextStep() {
+    enter(phase, step + 1);
   }
 
   void nextPhase(Phase next) {
-    phase = next;
-    turn = 0;
+    enter(next, 0);
+  }
+
+  private void enter(Phase newPhase, int newStep) {
+    phase = newPhase;
+    step = newStep;
+    stepBegan = clock.nanoTime();
     outcomes = List.of();
   }
 
-  /** Hands all answers to the plugin whose turn it is. */
+  /** Hands all outcomes to the plugin whose step it is. */
   void takeOutcomes() {
-    outcomes = new ArrayList<>(writes.takeOutcomes());
+    outcomes = writes.takeOutcomes();
   }
 
-  /** When to look again although nothing has been heard. */
-  Optional<Instant> deadline() {
-    if (phase == Phase.PERMIT) {
-      return permission.deadline();
-    }
-    return awaiting != null ? Optional.of(awaiting) : writes.retryAt();
+  /** When to go on although nothing has arrived, in monotonic nanoseconds. */
+  OptionalLong deadline() {
+    return switch (phase) {
+      case PERMIT -> permission.deadline();
+      case PRE_BIND, BIND -> awaitUntil.isPresent() ? awaitUntil : writes.retryAt();
+      case ENDED -> OptionalLong.empty();
+    };
   }
 
   @Override
@@ -95,6 +107,11 @@ final class PodBinding implements Binding {
   @Override
   public NodeInfo node() {
     return node;
+  }
+
+  @Override
+  public ObjectView objects() {
+    return objects;
   }
 
   @Override
@@ -110,5 +127,10 @@ final class PodBinding implements Binding {
   @Override
   public Instant now() {
     return clock.instant();
+  }
+
+  @Override
+  public Duration elapsed() {
+    return Duration.ofNanos(clock.nanoTime() - stepBegan);
   }
 }

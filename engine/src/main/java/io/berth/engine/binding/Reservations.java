@@ -1,50 +1,99 @@
 package io.berth.engine.binding;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
+import io.berth.model.meta.KubeObject;
 import io.berth.spi.Cycle;
+import io.berth.spi.PluginException;
 import io.berth.spi.Rejected;
 import io.berth.spi.Reservation;
 import io.berth.spi.ReservePlugin;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SequencedMap;
 
-/** What plugins have set aside for one pod. Given back in reverse order, each thing once. */
+/** What plugins have reserved for one pod. Released in reverse order, each reservation once. */
 public final class Reservations {
+  private final PluginCalls calls;
+  private final PodInfo pod;
+  private final NodeInfo node;
+  private final ObjectAssumptions assumptions;
+  private final List<KubeObject> assumed = new ArrayList<>();
   private final SequencedMap<ReservePlugin, Reservation> held = new LinkedHashMap<>();
 
-  /** Asks all plugins; stops at the first that refuses. What was reserved until then stays held. */
-  public Optional<BindingFailure> reserve(Profile profile, Cycle cycle, NodeInfo node) {
-    for (ReservePlugin plugin : profile.reserve()) {
-      try {
-        switch (plugin.reserve(cycle, node)) {
-          case Reservation reservation -> held.put(plugin, reservation);
+  /**
+   * Nothing is reserved yet.
+   *
+   * @param node the node that was chosen for the pod
+   * @param assumptions takes the objects that plugins expect to change
+   */
+  public Reservations(
+      PluginCalls calls, PodInfo pod, NodeInfo node, ObjectAssumptions assumptions) {
+    this.calls = calls;
+    this.pod = pod;
+    this.node = node;
+    this.assumptions = assumptions;
+  }
+
+  /** Calls all plugins; the first refusal ends it and releases what was reserved until then. */
+  public Optional<BindingFailure> reserve(Profile profile, Cycle cycle) {
+    Optional<BindingFailure> refused = reserveAll(profile, cycle);
+    if (refused.isPresent()) {
+      release();
+    }
+    return refused;
+  }
+
+  private Optional<BindingFailure> reserveAll(Profile profile, Cycle cycle) {
+    try {
+      for (ReservePlugin plugin : profile.reserve()) {
+        switch (calls.call(
+            PluginCall.RESERVE, plugin, pod, node, () -> plugin.reserve(cycle, node))) {
+          case Reservation reservation -> {
+            held.put(plugin, reservation);
+            calls.call(PluginCall.RESERVE, plugin, pod, node, () -> assume(reservation));
+          }
           case Rejected rejected -> {
             return Optional.of(new BindingFailure.RejectedEarly(plugin.name(), rejected));
           }
         }
-      } catch (RuntimeException e) {
-        return Optional.of(PluginFailure.of("running Reserve plugin \"%s\": %s", plugin, e));
       }
+      return Optional.empty();
+    } catch (PluginCallException e) {
+      return Optional.of(BindingFailure.Broken.by(e));
     }
-    return Optional.empty();
+  }
+
+  private Reservation assume(Reservation reservation) {
+    for (KubeObject object : reservation.assumed()) {
+      try {
+        assumptions.assume(object);
+      } catch (IllegalStateException e) {
+        throw new PluginException(String.valueOf(e.getMessage()), e);
+      }
+      assumed.add(object);
+    }
+    return reservation;
   }
 
   Optional<Reservation> of(ReservePlugin plugin) {
     return Optional.ofNullable(held.get(plugin));
   }
 
-  /** Gives everything back. A plugin that fails at it does not keep the others from theirs. */
-  public Optional<RuntimeException> release() {
-    RuntimeException failure = null;
+  /** Releases everything. A plugin that fails at it is reported, and does not stop the others. */
+  void release() {
+    assumed.reversed().forEach(assumptions::forget);
+    assumed.clear();
     while (!held.isEmpty()) {
-      try {
-        held.pollLastEntry().getValue().unreserve();
-      } catch (RuntimeException e) {
-        failure = e;
-      }
+      Map.Entry<ReservePlugin, Reservation> last = held.pollLastEntry();
+      calls.attempt(PluginCall.UNRESERVE, last.getKey(), pod, node, last.getValue()::unreserve);
     }
-    return Optional.ofNullable(failure);
   }
 }

@@ -4,9 +4,12 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.spi.cluster.ClusterView;
+import io.berth.spi.cluster.ImageState;
+import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +32,7 @@ public final class ClusterCache {
   private final NodeOrder order = new NodeOrder();
   private final ImageTable images = new ImageTable();
   private final ObjectStore objects = new ObjectStore();
+  private final Assumptions assumptions = new Assumptions(objects);
   private final Nominations nominations = new Nominations();
   private final NodeRows rows = new NodeRows();
   private final ClusterIndex index = new ClusterIndex(rows);
@@ -135,14 +139,45 @@ public final class ClusterCache {
     return objects;
   }
 
-  /** Adds or replaces an object that is neither a pod nor a node. */
+  /**
+   * Adds or replaces an object that is neither a pod nor a node, as the API server shows it. An
+   * object that is assumed stays so unless this one is newer.
+   */
   public void putObject(KubeObject object) {
-    objects.put(object);
+    assumptions.seen(object);
   }
 
   /** Removes an object that is neither a pod nor a node. */
   public void removeObject(KubeObject object) {
-    objects.remove(object);
+    assumptions.gone(object);
+  }
+
+  /**
+   * Shows an object, such as a claim or a volume, as the scheduler expects it to become.
+   *
+   * @throws IllegalStateException if the object is not known, or is known in a newer version
+   */
+  public void assumeObject(KubeObject object) {
+    assumptions.assume(object);
+  }
+
+  /**
+   * Takes back the assumption of an object, unless it has been confirmed or replaced.
+   *
+   * @return whether the object is shown as another one now
+   */
+  public boolean forgetObject(KubeObject assumed) {
+    return assumptions.forget(assumed);
+  }
+
+  /** Whether the object of this name is shown as the scheduler assumed it. */
+  public boolean isAssumed(KubeObject object) {
+    return assumptions.isAssumed(object);
+  }
+
+  /** How many objects other than pods are assumed. */
+  public int assumedObjects() {
+    return assumptions.size();
   }
 
   /** The pods that wait for room on a certain node. */
@@ -161,6 +196,16 @@ public final class ClusterCache {
       index.renumbered(rows.renumber(states));
     }
     return view;
+  }
+
+  /** The cluster as it is now, for any thread and any time. */
+  public ClusterSnapshot snapshot() {
+    view();
+    Map<String, ImageState> shared = images.share();
+    List<NodeInfo> frozen = new ArrayList<>(rows.states().size());
+    rows.states().forEach(state -> frozen.add(state.freeze(shared)));
+    return new ClusterSnapshot(
+        Collections.unmodifiableList(frozen), objects.share(), nominations.copy());
   }
 
   /** What follows from a pod; pods that are alike share it. */

@@ -9,29 +9,46 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which images there are in the cluster, and on how many nodes. */
+/** Which images there are in the cluster, how large, and on how many nodes. */
 final class ImageTable {
-  /** The size is that of the node that brought the image in, until the last node has lost it. */
-  private record Image(long sizeBytes, Set<String> nodes) {}
-
-  private final Map<String, Image> images = new HashMap<>();
+  private final Map<String, Set<String>> nodesOf = new HashMap<>();
+  private Map<String, ImageState> states = new HashMap<>();
+  private boolean isShared;
 
   void add(String nodeName, Node node) {
     for (ContainerImage image : node.status().images()) {
       for (String name : image.names()) {
-        images
-            .computeIfAbsent(name, _ -> new Image(image.sizeBytes(), new HashSet<>()))
-            .nodes()
-            .add(nodeName);
+        Set<String> nodes = nodesOf.computeIfAbsent(name, _ -> new HashSet<>());
+        if (nodes.add(nodeName)) {
+          put(name, image.sizeBytes(), nodes.size());
+        }
       }
     }
+  }
+
+  /** The size is that of the node that brought the image in, until the last node has lost it. */
+  private void put(String name, long sizeBytes, int nodes) {
+    ImageState known = states.get(name);
+    own().put(name, new ImageState(known == null ? sizeBytes : known.sizeBytes(), nodes));
   }
 
   void remove(String nodeName, Node node) {
     for (ContainerImage image : node.status().images()) {
       for (String name : image.names()) {
-        images.computeIfPresent(name, (_, known) -> without(known, nodeName));
+        Set<String> nodes = nodesOf.get(name);
+        if (nodes != null && nodes.remove(nodeName)) {
+          removed(name, nodes);
+        }
       }
+    }
+  }
+
+  private void removed(String name, Set<String> nodes) {
+    if (nodes.isEmpty()) {
+      nodesOf.remove(name);
+      own().remove(name);
+    } else {
+      put(name, 0, nodes.size());
     }
   }
 
@@ -50,10 +67,10 @@ final class ImageTable {
   private boolean isSizedByAnother(String nodeName, Node node) {
     for (ContainerImage image : node.status().images()) {
       for (String name : image.names()) {
-        Image known = images.get(name);
+        ImageState known = states.get(name);
         if (known != null
             && known.sizeBytes() != image.sizeBytes()
-            && known.nodes().equals(Set.of(nodeName))) {
+            && Set.of(nodeName).equals(nodesOf.get(name))) {
           return true;
         }
       }
@@ -61,14 +78,22 @@ final class ImageTable {
     return false;
   }
 
-  @SuppressWarnings("NullAway") // null removes the entry
-  private static Image without(Image image, String nodeName) {
-    image.nodes().remove(nodeName);
-    return image.nodes().isEmpty() ? null : image;
+  Optional<ImageState> find(String name) {
+    return Optional.ofNullable(states.get(name));
   }
 
-  Optional<ImageState> find(String name) {
-    return Optional.ofNullable(images.get(name))
-        .map(image -> new ImageState(image.sizeBytes(), image.nodes().size()));
+  /** Everything that is known now; it does not change any more. */
+  Map<String, ImageState> share() {
+    isShared = true;
+    return states;
+  }
+
+  /** A map that no snapshot has. */
+  private Map<String, ImageState> own() {
+    if (isShared) {
+      states = new HashMap<>(states);
+      isShared = false;
+    }
+    return states;
   }
 }

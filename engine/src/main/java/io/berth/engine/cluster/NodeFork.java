@@ -10,21 +10,27 @@ import java.util.Optional;
 /** A node as it would be with some pods more or less. The node it was made from does not change. */
 public final class NodeFork extends AccountedNode {
   private final NodeInfo origin;
+  private final NodeContents contents = new NodeContents();
 
-  /** A copy to start from. */
+  /** A copy to start from, with sums that are added up anew. */
   public NodeFork(NodeInfo origin) {
     this.origin = origin;
-    origin.pods().forEach(this::add);
+    origin.pods().forEach(contents::add);
+  }
+
+  @Override
+  NodeContents contents() {
+    return contents;
   }
 
   /** As if the pod ran here. */
   public void addPod(PodInfo pod) {
-    add(pod);
+    contents.add(pod);
   }
 
   /** As if the pod had left. */
   public void removePod(PodInfo pod) {
-    remove(pod);
+    contents.remove(pod);
   }
 
   @Override

@@ -2,11 +2,13 @@ package io.berth.engine.cluster;
 
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -16,6 +18,14 @@ import java.util.Set;
 public final class Nominations {
   private final Map<String, Map<String, PodInfo>> podsByNode = new HashMap<>();
   private final Map<String, String> nodeByUid = new HashMap<>();
+
+  /** The nominations as they are now, to be changed on their own. */
+  Nominations copy() {
+    Nominations copy = new Nominations();
+    podsByNode.forEach((node, pods) -> copy.podsByNode.put(node, new LinkedHashMap<>(pods)));
+    copy.nodeByUid.putAll(nodeByUid);
+    return copy;
+  }
 
   /** Nominates a pod, instead of what it was nominated for before. */
   public void put(PodInfo pod, String node) {
@@ -39,6 +49,17 @@ public final class Nominations {
   /** The nodes that pods are nominated to. */
   public Set<String> nodes() {
     return Collections.unmodifiableSet(podsByNode.keySet());
+  }
+
+  /** The pods that are nominated to a node, in the order in which they were. */
+  public Collection<PodInfo> pods(String node) {
+    return Collections.unmodifiableCollection(
+        podsByNode.getOrDefault(node, Collections.emptyMap()).values());
+  }
+
+  /** The node that a pod is nominated to. */
+  public Optional<String> nodeOf(String uid) {
+    return Optional.ofNullable(nodeByUid.get(uid));
   }
 
   /** The pods nominated to a node that another pod must make way for. */

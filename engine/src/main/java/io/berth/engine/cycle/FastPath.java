@@ -1,5 +1,7 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
@@ -22,11 +24,12 @@ import org.jspecify.annotations.Nullable;
  * answer is the one that {@link NodeSearch} and {@link ScorePhase} would give, or none.
  */
 final class FastPath {
+  private final PluginCalls calls;
   private final Profile profile;
   private final NodeSampling sampling;
   private final RotatingStart start;
   private final Verification verification;
-  private final AnswerCache memory;
+  private final AnswerCache answers;
   private final CacheView cluster;
   private final TotalScores totals;
   private final SharedPlans shared;
@@ -36,18 +39,20 @@ final class FastPath {
   private int[] ordinals = {};
 
   FastPath(
+      PluginCalls calls,
       Profile profile,
       NodeSampling sampling,
       RotatingStart start,
       Verification verification,
       CacheView cluster) {
+    this.calls = calls;
     this.profile = profile;
     this.sampling = sampling;
     this.start = start;
     this.verification = verification;
     this.cluster = cluster;
-    memory = new AnswerCache(cluster.rows());
-    totals = new TotalScores(memory, cluster);
+    answers = new AnswerCache(cluster.rows());
+    totals = new TotalScores(answers, cluster);
     shared = new SharedPlans(cluster.versions());
     feasible = new FeasibleNodes(cluster);
   }
@@ -95,10 +100,13 @@ final class FastPath {
     List<FilterColumn> columns = new ArrayList<>();
     List<NodeFilter> direct = new ArrayList<>();
     for (FilterPhase.Step step : filter.steps()) {
-      Optional<FilterColumn> column = memory.filterColumn(step.plugin(), step.filter());
+      Optional<FilterColumn> column = answers.filterColumn(step.plugin(), step.filter());
       column.ifPresentOrElse(columns::add, () -> direct.add(step.filter()));
+      if (calls.isSampled()) {
+        column.ifPresent(it -> timeUpdate(step, it, attempt));
+      }
     }
-    FilterClass kept = memory.filters(columns);
+    FilterClass kept = answers.filters(columns);
     kept.update(cluster.rows(), cluster);
     List<NodeInfo> crowded = crowded(attempt, nominations);
     boolean whole = direct.isEmpty() && crowded.isEmpty();
@@ -120,9 +128,22 @@ final class FastPath {
     };
   }
 
+  /** Brings a column up to date on its own, so that the time that its plugin takes is known. */
+  private void timeUpdate(FilterPhase.Step step, FilterColumn column, Attempt attempt) {
+    calls.call(
+        PluginCall.FILTER,
+        step.plugin(),
+        attempt.pod(),
+        null,
+        () -> {
+          column.update(cluster.rows(), cluster);
+          return column;
+        });
+  }
+
   private Optional<Decision> best(Attempt attempt, @Nullable FilterClass whole, int looked) {
     scored = true;
-    List<ScorePhase.Step> steps = new ScorePhase(profile).steps(attempt, feasible.batch());
+    List<ScorePhase.Step> steps = new ScorePhase(calls, profile).steps(attempt, feasible.batch());
     return totals.best(steps, feasible, whole).map(best -> placed(best, looked, feasible.size()));
   }
 
@@ -184,7 +205,7 @@ final class FastPath {
     Diagnosis diagnosis = new Diagnosis(nodes);
     diagnosis.rejected(
         new ClassRejections(
-            memory.rejections(kept, cluster),
+            answers.rejections(kept, cluster),
             filter.steps().stream().map(step -> step.plugin().name()).toList(),
             cluster.nodes()));
     start.advance(nodes, nodes);

@@ -1,5 +1,8 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.NodeFork;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
@@ -24,20 +27,19 @@ import java.util.Optional;
  * nominated must do both with and without them.
  */
 public final class FilterPhase {
-  private static final String FAILURE = "running \"%s\" filter plugin: %s";
-  private static final String WHAT_IF_FAILURE = "running AddPod on PreFilter plugin \"%s\": %s";
-
   /** A plugin and its filter for this pod. */
   record Step(FilterPlugin plugin, NodeFilter filter) {}
 
   /** What one plugin says of one node. */
   public record PluginVerdict(String plugin, FilterResult result) {}
 
+  private final PluginCalls calls;
   private final Attempt attempt;
   private final Nominations nominations;
   private final List<Step> steps = new ArrayList<>();
 
-  public FilterPhase(Profile profile, Attempt attempt, Nominations nominations) {
+  public FilterPhase(PluginCalls calls, Profile profile, Attempt attempt, Nominations nominations) {
+    this.calls = calls;
     this.attempt = attempt;
     this.nominations = nominations;
     for (FilterPlugin plugin : profile.filter()) {
@@ -89,7 +91,7 @@ public final class FilterPhase {
     return verdict(steps, node);
   }
 
-  private static Optional<PluginRejection> verdict(List<Step> steps, NodeInfo node) {
+  private Optional<PluginRejection> verdict(List<Step> steps, NodeInfo node) {
     for (Step step : steps) {
       if (ask(step, node) instanceof Rejected rejected) {
         return Optional.of(new PluginRejection(step.plugin().name(), rejected));
@@ -106,16 +108,17 @@ public final class FilterPhase {
     return steps.stream().flatMap(step -> answer(step, node).stream()).toList();
   }
 
-  private static Optional<PluginVerdict> answer(Step step, NodeInfo node) {
+  private Optional<PluginVerdict> answer(Step step, NodeInfo node) {
     try {
       return Optional.of(new PluginVerdict(step.plugin().name(), ask(step, node)));
-    } catch (CycleException e) {
+    } catch (PluginCallException e) {
       return Optional.empty();
     }
   }
 
-  private static FilterResult ask(Step step, NodeInfo node) {
-    return CycleException.guard(FAILURE, step.plugin(), () -> step.filter().filter(node));
+  private FilterResult ask(Step step, NodeInfo node) {
+    return calls.call(
+        PluginCall.FILTER, step.plugin(), attempt.pod(), node, () -> step.filter().filter(node));
   }
 
   private List<Step> withPods(List<PodInfo> pods, NodeFork node) {
@@ -133,11 +136,13 @@ public final class FilterPhase {
     return forked;
   }
 
-  private static void addPod(Step step, PodInfo pod, NodeInfo node) {
+  private void addPod(Step step, PodInfo pod, NodeInfo node) {
     if (step.filter() instanceof WhatIfFilter filter) {
-      CycleException.guard(
-          WHAT_IF_FAILURE,
+      calls.call(
+          PluginCall.ADD_POD,
           step.plugin(),
+          attempt.pod(),
+          node,
           () -> {
             filter.podAdded(pod, node);
             return Fits.FITS;

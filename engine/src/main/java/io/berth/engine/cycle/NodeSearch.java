@@ -1,5 +1,6 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCallException;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.cluster.NodeInfo;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ final class NodeSearch {
     }
     try {
       return attempt.cluster().node(name).filter(node -> fits(node, filter, diagnosis));
-    } catch (CycleException e) {
+    } catch (PluginCallException e) {
       return Optional.empty(); // the full search will meet the failure again if it matters
     }
   }

@@ -1,5 +1,8 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.PostFilterPlugin;
 import io.berth.spi.PostFilterPlugin.Nominated;
@@ -11,8 +14,6 @@ import java.util.Optional;
 
 /** Asks for a way to make room for a pod that fits nowhere. */
 public final class PostFilterPhase {
-  private static final String FAILURE = "running PostFilter plugin \"%s\": %s";
-
   /**
    * What came of it.
    *
@@ -25,7 +26,8 @@ public final class PostFilterPhase {
   private PostFilterPhase() {}
 
   /** Asks one plugin after the other until one has found a way, or says that there is none. */
-  public static Outcome run(Profile profile, Attempt attempt, Diagnosis diagnosis) {
+  public static Outcome run(
+      PluginCalls calls, Profile profile, Attempt attempt, Diagnosis diagnosis) {
     if (profile.postFilter().isEmpty()) {
       return new Outcome(Optional.of(""), "");
     }
@@ -33,8 +35,14 @@ public final class PostFilterPhase {
     for (PostFilterPlugin plugin : profile.postFilter()) {
       PostFilterResult result;
       try {
-        result = CycleException.guard(FAILURE, plugin, () -> plugin.postFilter(attempt, diagnosis));
-      } catch (CycleException e) {
+        result =
+            calls.call(
+                PluginCall.POST_FILTER,
+                plugin,
+                attempt.pod(),
+                null,
+                () -> plugin.postFilter(attempt, diagnosis));
+      } catch (PluginCallException e) {
         return new Outcome(Optional.empty(), e.reason());
       }
       switch (result) {

@@ -1,5 +1,8 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.Rejected;
@@ -9,14 +12,12 @@ import java.util.Optional;
 
 /** Asks whether a pod may be looked at already. */
 public final class PreEnqueuePhase {
-  private static final String FAILURE = "running PreEnqueue plugin \"%s\": %s";
-
   private PreEnqueuePhase() {}
 
   /** Who holds the pod back, if anybody. */
-  public static Optional<PluginRejection> run(Profile profile, PodInfo pod) {
+  public static Optional<PluginRejection> run(PluginCalls calls, Profile profile, PodInfo pod) {
     for (PreEnqueuePlugin plugin : profile.preEnqueue()) {
-      if (CycleException.guard(FAILURE, plugin, () -> plugin.preEnqueue(pod))
+      if (calls.call(PluginCall.PRE_ENQUEUE, plugin, pod, null, () -> plugin.preEnqueue(pod))
           instanceof Rejected rejected) {
         return Optional.of(new PluginRejection(plugin.name(), rejected));
       }
@@ -31,8 +32,8 @@ public final class PreEnqueuePhase {
   public static boolean admits(Map<String, Profile> profiles, PodInfo pod) {
     Profile profile = profiles.get(pod.pod().spec().schedulerName());
     try {
-      return profile != null && run(profile, pod).isEmpty();
-    } catch (CycleException e) {
+      return profile != null && run(PluginCalls.unobserved(), profile, pod).isEmpty();
+    } catch (PluginCallException e) {
       return false;
     }
   }

@@ -1,5 +1,8 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.FilterPlugin.FilterPlan;
@@ -7,6 +10,7 @@ import io.berth.spi.NodeFilter;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import io.berth.spi.cluster.PodInfo;
 import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -19,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * the only nodes worth looking at.
  */
 public final class PreFilterPhase {
-  private static final String FAILURE = "running PreFilter plugin \"%s\": %s";
-
   /** What is left to do. */
   public sealed interface Outcome {}
 
@@ -34,9 +36,11 @@ public final class PreFilterPhase {
    */
   public record Proceed(Optional<Set<String>> candidates) implements Outcome {}
 
+  private final PluginCalls calls;
   private final Profile profile;
 
-  public PreFilterPhase(Profile profile) {
+  public PreFilterPhase(PluginCalls calls, Profile profile) {
+    this.calls = calls;
     this.profile = profile;
   }
 
@@ -45,12 +49,15 @@ public final class PreFilterPhase {
     Narrowing narrowing = new Narrowing();
     PluginRejection rejected = null;
     for (FilterPlugin plugin : profile.preFilter()) {
-      FilterPlan plan = CycleException.guard(FAILURE, plugin, () -> plugin.preFilter(attempt));
+      FilterPlan plan =
+          calls.call(
+              PluginCall.PRE_FILTER, plugin, attempt.pod(), null, () -> plugin.preFilter(attempt));
       attempt.planned(plugin, plan);
       switch (plan) {
         case Skip _ -> {}
         case RejectAll all -> {
-          rejected = new PluginRejection(plugin.name(), checked(plugin, all.rejection()));
+          rejected =
+              new PluginRejection(plugin.name(), checked(plugin, attempt.pod(), all.rejection()));
           if (all.rejection().kind() == Rejected.Kind.UNRESOLVABLE) {
             return stop(rejected, diagnosis);
           }
@@ -78,9 +85,10 @@ public final class PreFilterPhase {
   }
 
   /** A pod cannot be left pending here: that is a failure, as in kube-scheduler. */
-  private static Rejected checked(FilterPlugin plugin, Rejected rejection) {
+  private static Rejected checked(FilterPlugin plugin, PodInfo pod, Rejected rejection) {
     if (rejection.kind() == Rejected.Kind.PENDING) {
-      throw new CycleException(FAILURE.formatted(plugin.name(), rejection.message()));
+      throw PluginCallException.wrongAnswer(
+          PluginCall.PRE_FILTER, plugin, pod, rejection.message());
     }
     return rejection;
   }

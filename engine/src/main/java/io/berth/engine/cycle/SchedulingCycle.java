@@ -1,5 +1,7 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the node for a pod. Reading {@link #run} is reading what the scheduler does. */
 public final class SchedulingCycle {
+  private final PluginCalls calls;
   private final Profile profile;
   private final NodeSampling sampling;
   private final RotatingStart start;
@@ -25,12 +28,23 @@ public final class SchedulingCycle {
    * @param start where the search for nodes begins; shared by all profiles
    */
   public SchedulingCycle(Profile profile, NodeSampling sampling, RotatingStart start) {
-    this(profile, sampling, start, Verification.standard());
+    this(profile, sampling, start, Verification.standard(), PluginCalls.unobserved());
   }
 
-  /** The same, with a say in how decisions are verified. */
+  /**
+   * A cycle whose plugin calls are observed.
+   *
+   * @param sampling how many nodes to look for when the profile does not say
+   * @param start where the search for nodes begins; shared by all profiles
+   * @param verification how often decisions are compared with ones made from scratch
+   */
   public SchedulingCycle(
-      Profile profile, NodeSampling sampling, RotatingStart start, Verification verification) {
+      Profile profile,
+      NodeSampling sampling,
+      RotatingStart start,
+      Verification verification,
+      PluginCalls calls) {
+    this.calls = calls;
     this.profile = profile;
     this.sampling =
         profile.percentageOfNodesToScore().map(sampling::withPercentage).orElse(sampling);
@@ -38,29 +52,34 @@ public final class SchedulingCycle {
     this.verification = verification;
   }
 
+  /** The profile whose pods it handles. */
+  public Profile profile() {
+    return profile;
+  }
+
   /** Decides where the pod goes. Nothing is changed but the start of the next search. */
   public Decision run(PodInfo pod, ClusterView cluster, Nominations nominations) {
     return run(new Attempt(pod, cluster), nominations);
   }
 
-  /** The same, for somebody who goes on with the attempt. */
+  /** As {@link #run(PodInfo, ClusterView, Nominations)}, but keeps the plans for the binding. */
   public Decision run(Attempt attempt, Nominations nominations) {
     if (attempt.cluster().nodes().isEmpty()) {
       return new Decision.NoNodes();
     }
     if (!(attempt.cluster() instanceof CacheView cluster)) {
-      return guarded(attempt, nominations, null).decision();
+      return guarded(calls, attempt, nominations, null).decision();
     }
     FastPath path = fastPath(cluster);
     attempt.shareIn(path.shared());
     int from = start.index();
-    Result result = guarded(attempt, nominations, path);
+    Result result = guarded(calls, attempt, nominations, path);
     boolean due = verification.isDue();
     verification.count();
     if (due) {
       start.reset(from);
       Attempt plain = new Attempt(attempt.pod(), cluster.rebuilt());
-      Result checked = guarded(plain, nominations, null);
+      Result checked = guarded(PluginCalls.unobserved(), plain, nominations, null);
       if (!verification.agrees(attempt.pod(), result, checked)) {
         fast = null;
         return checked.decision();
@@ -69,10 +88,15 @@ public final class SchedulingCycle {
     return result.decision();
   }
 
+  /** Asks the PostFilter plugins for a way to make room for a pod that fits nowhere. */
+  public PostFilterPhase.Outcome makeRoom(Attempt attempt, Diagnosis diagnosis) {
+    return PostFilterPhase.run(calls, profile, attempt, diagnosis);
+  }
+
   private FastPath fastPath(CacheView cluster) {
     FastPath path = fast;
     if (path == null || path.isOfAnother(cluster)) {
-      path = new FastPath(profile, sampling, start, verification, cluster);
+      path = new FastPath(calls, profile, sampling, start, verification, cluster);
       fast = path;
     }
     return path;
@@ -89,43 +113,50 @@ public final class SchedulingCycle {
   @SuppressWarnings("ArrayRecordComponent") // compared by who verifies, element by element
   record Scored(List<NodeInfo> nodes, long[] totals) {}
 
-  private Result guarded(Attempt attempt, Nominations nominations, @Nullable FastPath path) {
+  private Result guarded(
+      PluginCalls used, Attempt attempt, Nominations nominations, @Nullable FastPath path) {
     try {
-      return decide(attempt, nominations, path);
-    } catch (CycleException e) {
+      return decide(used, attempt, nominations, path);
+    } catch (PluginCallException e) {
       return Result.of(new Decision.Failed(e.reason()));
     }
   }
 
-  private Result decide(Attempt attempt, Nominations nominations, @Nullable FastPath path) {
+  private Result decide(
+      PluginCalls used, Attempt attempt, Nominations nominations, @Nullable FastPath path) {
     Diagnosis diagnosis = new Diagnosis(attempt.cluster().nodes().size());
-    PreFilterPhase.Outcome prepared = new PreFilterPhase(profile).run(attempt, diagnosis);
+    PreFilterPhase.Outcome prepared = new PreFilterPhase(used, profile).run(attempt, diagnosis);
     if (!(prepared instanceof PreFilterPhase.Proceed proceed)) {
       return Result.of(new Decision.Unplaced(diagnosis));
     }
-    FilterPhase filter = new FilterPhase(profile, attempt, nominations);
+    FilterPhase filter = new FilterPhase(used, profile, attempt, nominations);
     if (path != null && proceed.candidates().isEmpty()) {
       Optional<Result> quick = path.result(attempt, filter, nominations);
       if (quick.isPresent()) {
         return quick.get();
       }
     }
-    return lookAtNodes(attempt, proceed, filter, diagnosis);
+    return lookAtNodes(used, attempt, proceed, filter, diagnosis);
   }
 
   private Result lookAtNodes(
-      Attempt attempt, PreFilterPhase.Proceed proceed, FilterPhase filter, Diagnosis diagnosis) {
+      PluginCalls used,
+      Attempt attempt,
+      PreFilterPhase.Proceed proceed,
+      FilterPhase filter,
+      Diagnosis diagnosis) {
     NodeSearch search = new NodeSearch(sampling, start, profile);
     List<NodeInfo> feasible = search.run(attempt, proceed, filter, diagnosis);
     return switch (feasible.size()) {
       case 0 -> Result.of(new Decision.Unplaced(diagnosis));
       case 1 -> Result.of(placed(feasible.getFirst(), feasible, diagnosis));
-      default -> best(attempt, feasible, diagnosis);
+      default -> best(used, attempt, feasible, diagnosis);
     };
   }
 
-  private Result best(Attempt attempt, List<NodeInfo> feasible, Diagnosis diagnosis) {
-    Scores scores = new ScorePhase(profile).run(attempt, feasible);
+  private Result best(
+      PluginCalls used, Attempt attempt, List<NodeInfo> feasible, Diagnosis diagnosis) {
+    Scores scores = new ScorePhase(used, profile).run(attempt, feasible);
     NodeInfo best = feasible.get(HostSelection.best(scores.totals()));
     return new Result(
         placed(best, feasible, diagnosis), Optional.of(new Scored(feasible, scores.totals())));

@@ -24,7 +24,7 @@ final class ScoreParts {
   /** A scorer that must be asked. */
   record Direct(int weight, NodeScorer scorer) {}
 
-  private final AnswerCache memory;
+  private final AnswerCache answers;
   private final CacheView cluster;
   private final List<ScoreColumn> local = new ArrayList<>();
   private final List<Integer> localWeights = new ArrayList<>();
@@ -32,8 +32,8 @@ final class ScoreParts {
   private final List<Direct> direct = new ArrayList<>();
   private long same;
 
-  ScoreParts(AnswerCache memory, CacheView cluster) {
-    this.memory = memory;
+  ScoreParts(AnswerCache answers, CacheView cluster) {
+    this.answers = answers;
     this.cluster = cluster;
   }
 
@@ -57,7 +57,7 @@ final class ScoreParts {
 
   private boolean sort(ScorePhase.Step step, int weight) {
     ScoreColumn column =
-        memory.scoreColumn(step.weighted().plugin(), step.scorer(), cluster).orElse(null);
+        answers.scoreColumn(step.weighted().plugin(), step.scorer(), cluster).orElse(null);
     if (column == null) {
       direct.add(new Direct(weight, step.scorer()));
       return true;
@@ -103,7 +103,7 @@ final class ScoreParts {
   }
 
   LocalSums sums() {
-    return memory.sums(local, localWeights, cluster);
+    return answers.sums(local, localWeights, cluster);
   }
 
   List<Varying> varying() {

@@ -1,5 +1,8 @@
 package io.berth.engine.cycle;
 
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.WeightedScore;
 import io.berth.spi.NodeScorer;
@@ -7,6 +10,7 @@ import io.berth.spi.ScorePlugin;
 import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.Skip;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,15 +18,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Scores the nodes that a pod fits. */
 public final class ScorePhase {
-  private static final String PRE_SCORE_FAILURE = "running PreScore plugin \"%s\": %s";
-  private static final String SCORE_FAILURE =
-      "running Score plugins: plugin \"%s\" failed with: %s";
-  private static final String NORMALIZE_FAILURE =
-      "running Normalize on Score plugins: plugin \"%s\" failed with: %s";
-
+  private final PluginCalls calls;
   private final Profile profile;
 
-  public ScorePhase(Profile profile) {
+  public ScorePhase(PluginCalls calls, Profile profile) {
+    this.calls = calls;
     this.profile = profile;
   }
 
@@ -30,7 +30,7 @@ public final class ScorePhase {
   public Scores run(Attempt attempt, List<NodeInfo> feasible) {
     List<Scores.Column> columns = new ArrayList<>();
     for (Step step : steps(attempt, feasible)) {
-      columns.add(column(step.weighted(), step.scorer(), feasible));
+      columns.add(column(attempt.pod(), step, feasible));
     }
     long[] totals = new long[feasible.size()];
     columns.forEach(column -> column.addTo(totals));
@@ -58,51 +58,64 @@ public final class ScorePhase {
     for (ScorePlugin plugin : profile.preScore()) {
       plans.put(
           plugin,
-          CycleException.guard(
-              PRE_SCORE_FAILURE, plugin, () -> plugin.preScore(attempt, feasible)));
+          calls.call(
+              PluginCall.PRE_SCORE,
+              plugin,
+              attempt.pod(),
+              null,
+              () -> plugin.preScore(attempt, feasible)));
     }
     return plans;
   }
 
   /** Null if the plugin skips this pod. */
-  private static @Nullable NodeScorer scorer(
+  private @Nullable NodeScorer scorer(
       ScorePlugin plugin,
       IdentityHashMap<ScorePlugin, ScorePlan> plans,
       Attempt attempt,
       List<NodeInfo> feasible) {
     return switch (plans.get(plugin)) {
       case null ->
-          CycleException.guard(SCORE_FAILURE, plugin, () -> plugin.scoreAlone(attempt, feasible));
+          calls.call(
+              PluginCall.SCORE,
+              plugin,
+              attempt.pod(),
+              null,
+              () -> plugin.scoreAlone(attempt, feasible));
       case Skip _ -> null;
       case NodeScorer scorer -> scorer;
     };
   }
 
-  private static Scores.Column column(
-      WeightedScore weighted, NodeScorer scorer, List<NodeInfo> feasible) {
-    ScorePlugin plugin = weighted.plugin();
+  private Scores.Column column(PodInfo pod, Step step, List<NodeInfo> feasible) {
+    ScorePlugin plugin = step.weighted().plugin();
+    NodeScorer scorer = step.scorer();
     long[] raw = new long[feasible.size()];
     for (int i = 0; i < raw.length; i++) {
       NodeInfo node = feasible.get(i);
-      raw[i] = CycleException.guard(SCORE_FAILURE, plugin, () -> scorer.score(node));
+      raw[i] = calls.call(PluginCall.SCORE, plugin, pod, node, () -> scorer.score(node));
     }
     long[] normalized = raw.clone();
-    CycleException.guard(
-        NORMALIZE_FAILURE,
+    calls.call(
+        PluginCall.NORMALIZE_SCORE,
         plugin,
+        pod,
+        null,
         () -> {
           scorer.normalizeScore().normalize(normalized);
           return normalized;
         });
     for (long score : normalized) {
-      check(plugin, score);
+      check(plugin, pod, score);
     }
-    return new Scores.Column(plugin.name(), weighted.weight(), raw, normalized);
+    return new Scores.Column(plugin.name(), step.weighted().weight(), raw, normalized);
   }
 
-  private static void check(ScorePlugin plugin, long score) {
+  private static void check(ScorePlugin plugin, PodInfo pod, long score) {
     if (score < NodeScorer.MIN_SCORE || score > NodeScorer.MAX_SCORE) {
-      throw new CycleException(
+      throw PluginCallException.withReason(
+          plugin,
+          pod,
           "applying score defaultWeights on Score plugins: plugin \"%s\" returns an invalid score"
                   .formatted(plugin.name())
               + " %d, it should in the range of [%d, %d] after normalizing"

@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  * by adding up, for all nodes by ordinal or for the feasible ones in order, whichever is less work.
  */
 final class TotalScores {
-  private final AnswerCache memory;
+  private final AnswerCache answers;
   private final CacheView cluster;
   private final ScoreParts parts;
   private final DenseTotals every;
   private final SparseTotals some;
   private final BestNode winner = new BestNode();
 
-  TotalScores(AnswerCache memory, CacheView cluster) {
-    this.memory = memory;
+  TotalScores(AnswerCache answers, CacheView cluster) {
+    this.answers = answers;
     this.cluster = cluster;
-    parts = new ScoreParts(memory, cluster);
+    parts = new ScoreParts(answers, cluster);
     every = new DenseTotals(parts);
     some = new SparseTotals(parts);
   }
@@ -41,7 +41,7 @@ final class TotalScores {
       return Optional.empty();
     }
     if (whole != null && parts.areLocal()) {
-      Ranking ranking = memory.ranking(whole, parts.sums());
+      Ranking ranking = answers.ranking(whole, parts.sums());
       ranking.update(cluster.rows(), feasible.start());
       return Optional.of(ranking.best());
     }

@@ -35,6 +35,11 @@ public final class Inbox {
     wakeUp.run();
   }
 
+  /** Makes the scheduler look, although no event has come. */
+  public void wakeUp() {
+    wakeUp.run();
+  }
+
   /** The next event, on the scheduler thread. */
   public Optional<EngineEvent> take() {
     Object key = line.poll();

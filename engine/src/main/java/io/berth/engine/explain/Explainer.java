@@ -1,8 +1,9 @@
 package io.berth.engine.explain;
 
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.cycle.Attempt;
-import io.berth.engine.cycle.CycleException;
 import io.berth.engine.cycle.Diagnosis;
 import io.berth.engine.cycle.FilterPhase;
 import io.berth.engine.cycle.PluginRejection;
@@ -25,6 +26,7 @@ import java.util.Set;
 
 /** Explains what a profile's plugins say about a pod. Changes nothing. */
 public final class Explainer {
+  private final PluginCalls calls = PluginCalls.unobserved();
   private final Profile profile;
 
   public Explainer(Profile profile) {
@@ -35,11 +37,11 @@ public final class Explainer {
   public Explanation explain(PodInfo pod, ClusterView cluster, Nominations nominations) {
     Notes notes = new Notes();
     try {
-      notes.preEnqueue = PreEnqueuePhase.run(profile, pod);
+      notes.preEnqueue = PreEnqueuePhase.run(calls, profile, pod);
       if (notes.preEnqueue.isEmpty()) {
         look(new Attempt(pod, cluster), nominations, notes);
       }
-    } catch (CycleException e) {
+    } catch (PluginCallException e) {
       notes.failure = Optional.of(e.reason());
     }
     return notes.explanation();
@@ -47,7 +49,7 @@ public final class Explainer {
 
   private void look(Attempt attempt, Nominations nominations, Notes notes) {
     Diagnosis diagnosis = new Diagnosis(attempt.cluster().nodes().size());
-    switch (new PreFilterPhase(profile).run(attempt, diagnosis)) {
+    switch (new PreFilterPhase(calls, profile).run(attempt, diagnosis)) {
       case PreFilterPhase.Stop stop -> notes.preFilter = Optional.of(stop.by());
       case PreFilterPhase.Proceed proceed ->
           filterAndScore(attempt, nominations, proceed, diagnosis, notes);
@@ -70,9 +72,9 @@ public final class Explainer {
       notes.candidates = Optional.of(notes.nodes.stream().map(NodeInfo::name).toList());
       diagnosis.narrowed();
     }
-    filter(new FilterPhase(profile, attempt, nominations), diagnosis, notes);
+    filter(new FilterPhase(calls, profile, attempt, nominations), diagnosis, notes);
     if (notes.feasible.size() > 1) {
-      notes.score(new ScorePhase(profile).run(attempt, notes.feasible));
+      notes.score(new ScorePhase(calls, profile).run(attempt, notes.feasible));
     }
   }
 

@@ -1,31 +1,29 @@
 package io.berth.engine.port;
 
-import io.berth.model.core.Pod;
+import io.berth.model.meta.KubeObject;
+import io.berth.spi.WriteOutcome;
 import java.util.Optional;
 
-/** What became of a command. */
+/** The outcome of a command. */
 public sealed interface CommandOutcome {
-  /** It was done. */
-  record Succeeded() implements CommandOutcome {}
+  /**
+   * The write was carried out.
+   *
+   * @param object the object as the API server answered it; empty if the answer does not show it
+   */
+  record Succeeded(Optional<KubeObject> object) implements CommandOutcome {
+    /** A write whose answer does not show the object. */
+    public Succeeded() {
+      this(Optional.empty());
+    }
+  }
 
-  /** It is known not to have been done, and why. */
-  record Refused(Reason reason, String message) implements CommandOutcome {}
+  /** The write is known not to have been carried out. */
+  record Refused(WriteOutcome.Reason reason, String message) implements CommandOutcome {}
 
-  /** Nobody knows whether it was done: it timed out, or the connection was lost. */
+  /** It is unknown whether the write was carried out: it timed out, or the connection was lost. */
   record Unknown(String message) implements CommandOutcome {}
 
-  /** The answer to {@link Command.Find}: the pod as it is, or that there is none. */
-  record Found(Optional<Pod> pod) implements CommandOutcome {}
-
-  /** Why something was not done. */
-  enum Reason {
-    /** Somebody else was faster. */
-    CONFLICT,
-    /** The pod or node is gone. */
-    NOT_FOUND,
-    /** The API server has too much to do. */
-    THROTTLED,
-    /** Anything else. */
-    OTHER
-  }
+  /** The answer to {@link Command.Get}: the object as it is; empty if it does not exist. */
+  record Found(Optional<KubeObject> object) implements CommandOutcome {}
 }

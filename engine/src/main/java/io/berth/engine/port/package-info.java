@@ -1,6 +1,6 @@
 /**
- * What the engine needs from outside: somebody who carries out its commands, and somebody who
- * watches it work. The outside answers with events.
+ * What the engine needs from outside: clocks, and a port that carries out its commands. Outcomes
+ * come back as events.
  */
 @NullMarked
 package io.berth.engine.port;

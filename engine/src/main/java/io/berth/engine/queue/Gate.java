@@ -1,5 +1,10 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.call.Instrumentation;
+import io.berth.engine.call.PluginCall;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.observation.Observation;
+import io.berth.engine.observation.Topic;
 import io.berth.engine.profile.Profile;
 import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.Rejected;
@@ -11,11 +16,11 @@ import java.util.Map;
 /** Asks the plugins whether a pod may be looked at already. */
 final class Gate {
   private final Map<String, List<PreEnqueuePlugin>> plugins = new LinkedHashMap<>();
-  private final QueueObserver observer;
+  private final Instrumentation instrumentation;
 
-  Gate(Map<String, Profile> profiles, QueueObserver observer) {
+  Gate(Map<String, Profile> profiles, Instrumentation instrumentation) {
     profiles.forEach((name, profile) -> plugins.put(name, profile.preEnqueue()));
-    this.observer = observer;
+    this.instrumentation = instrumentation;
   }
 
   /** Refuses pods of schedulers that have no profile here. */
@@ -54,18 +59,27 @@ final class Gate {
     return pod.gatingPlugin().filter(plugin.name()::equals).isPresent();
   }
 
+  /** A plugin that fails gates the pod. */
   private boolean rejects(PreEnqueuePlugin plugin, QueuedPod pod) {
     try {
-      return plugin.preEnqueue(pod.pod()) instanceof Rejected;
-    } catch (RuntimeException e) {
-      observer.pluginFailed(plugin.name(), pod.pod().key(), e);
+      return instrumentation
+              .calls()
+              .call(
+                  PluginCall.PRE_ENQUEUE,
+                  plugin,
+                  pod.pod(),
+                  null,
+                  () -> plugin.preEnqueue(pod.pod()))
+          instanceof Rejected;
+    } catch (PluginCallException e) {
       return true;
     }
   }
 
   private void hold(String plugin, QueuedPod pod) {
     if (!pod.rejectors().all().contains(plugin)) {
-      observer.rejectorChanged(plugin, pod.schedulerName(), 1);
+      instrumentation.report(
+          Topic.QUEUE, () -> new Observation.RejectedPodsChanged(plugin, pod.schedulerName(), 1));
     }
     pod.gatedBy(plugin);
   }

@@ -14,7 +14,7 @@ final class InFlightEvents {
   /** For each pod, oldest first, how much had happened when it was popped. */
   private final Map<String, Long> poppedAt = new LinkedHashMap<>();
 
-  private final List<ObservedEvent> happenings = new ArrayList<>();
+  private final List<ObservedEvent> events = new ArrayList<>();
   private long dropped;
 
   int size() {
@@ -22,12 +22,12 @@ final class InFlightEvents {
   }
 
   void begin(String uid) {
-    poppedAt.put(uid, dropped + happenings.size());
+    poppedAt.put(uid, dropped + events.size());
   }
 
-  void record(ObservedEvent happening) {
+  void record(ObservedEvent event) {
     if (!poppedAt.isEmpty()) {
-      happenings.add(happening);
+      events.add(event);
     }
   }
 
@@ -36,14 +36,14 @@ final class InFlightEvents {
     Long start = poppedAt.get(uid);
     return start == null
         ? Optional.empty()
-        : Optional.of(happenings.subList((int) (start - dropped), happenings.size()));
+        : Optional.of(events.subList((int) (start - dropped), events.size()));
   }
 
   void end(String uid) {
     if (poppedAt.remove(uid) != null) {
       long needed =
-          poppedAt.isEmpty() ? dropped + happenings.size() : poppedAt.values().iterator().next();
-      happenings.subList(0, (int) (needed - dropped)).clear();
+          poppedAt.isEmpty() ? dropped + events.size() : poppedAt.values().iterator().next();
+      events.subList(0, (int) (needed - dropped)).clear();
       dropped = needed;
     }
   }

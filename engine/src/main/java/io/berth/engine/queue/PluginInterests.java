@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The events that one plugin of one profile cares about. */
 final class PluginInterests {
-  private final String plugin;
+  private final Plugin plugin;
   private final List<EventInterest<?>> interests;
   private final Map<ClusterEvent, List<EventInterest<?>>> byEvent = new HashMap<>();
   private @Nullable ClusterEvent latest;
   private List<EventInterest<?>> coveringLatest = List.of();
 
-  PluginInterests(String plugin, List<EventInterest<?>> interests) {
+  PluginInterests(Plugin plugin, List<EventInterest<?>> interests) {
     this.plugin = plugin;
     this.interests = List.copyOf(interests);
   }
@@ -38,7 +38,7 @@ final class PluginInterests {
       interests.add(
           EventInterest.always(ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_TAINT)));
     }
-    return new PluginInterests(plugin.name(), interests);
+    return new PluginInterests(plugin, interests);
   }
 
   private static boolean hasNode(List<EventInterest<?>> interests, Action action) {
@@ -47,8 +47,12 @@ final class PluginInterests {
         .anyMatch(it -> it.resource() == EventResource.NODE && (it.actions() & action.bit()) != 0);
   }
 
-  String plugin() {
+  Plugin plugin() {
     return plugin;
+  }
+
+  String name() {
+    return plugin.name();
   }
 
   boolean cover(ClusterEvent happened) {
@@ -56,9 +60,9 @@ final class PluginInterests {
   }
 
   /** Whether any of them sees a reason to try the pod again. */
-  boolean queue(PodInfo pod, ObservedEvent happening, ObjectView objects) {
-    for (EventInterest<?> interest : covering(happening.event().kind())) {
-      if (judge(interest, pod, happening, objects) == QueueingHint.QUEUE) {
+  boolean queue(PodInfo pod, ObservedEvent observed, ObjectView objects) {
+    for (EventInterest<?> interest : covering(observed.event().kind())) {
+      if (judge(interest, pod, observed, objects) == QueueingHint.QUEUE) {
         return true;
       }
     }
@@ -79,10 +83,10 @@ final class PluginInterests {
   }
 
   private static <T extends KubeObject> QueueingHint judge(
-      EventInterest<T> interest, PodInfo pod, ObservedEvent happening, ObjectView objects) {
+      EventInterest<T> interest, PodInfo pod, ObservedEvent observed, ObjectView objects) {
     Class<T> type = interest.type();
     return interest
         .hint()
-        .judge(pod, type.cast(happening.before()), type.cast(happening.after()), objects);
+        .judge(pod, type.cast(observed.before()), type.cast(observed.after()), objects);
   }
 }

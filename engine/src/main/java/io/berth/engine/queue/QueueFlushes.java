@@ -1,8 +1,8 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.port.EngineClock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -11,21 +11,21 @@ final class QueueFlushes {
   private static final ObservedEvent TIMEOUT =
       new ObservedEvent(QueueEvent.UNSCHEDULABLE_TIMEOUT, null, null);
 
-  private final SubQueues places;
-  private final UnschedulablePods parked;
+  private final SubQueues subQueues;
+  private final UnschedulablePods unschedulable;
   private final InFlightEvents inFlight;
-  private final InstantSource clock;
+  private final EngineClock clock;
   private final FlushTimer timer;
   private final Duration maxIdle;
 
   QueueFlushes(
-      SubQueues places,
-      UnschedulablePods parked,
+      SubQueues subQueues,
+      UnschedulablePods unschedulable,
       InFlightEvents inFlight,
-      InstantSource clock,
+      EngineClock clock,
       QueueSettings settings) {
-    this.places = places;
-    this.parked = parked;
+    this.subQueues = subQueues;
+    this.unschedulable = unschedulable;
     this.inFlight = inFlight;
     this.clock = clock;
     this.timer = new FlushTimer(clock.instant(), settings.flushInterval());
@@ -41,13 +41,13 @@ final class QueueFlushes {
   private void endBackoffs(Instant now) {
     Optional<QueuedPod> ended = endedBackoff(now);
     while (ended.isPresent()) {
-      places.activate(ended.get(), QueueEvent.BACKOFF_COMPLETE);
+      subQueues.activate(ended.get(), QueueEvent.BACKOFF_COMPLETE);
       ended = endedBackoff(now);
     }
   }
 
   private Optional<QueuedPod> endedBackoff(Instant now) {
-    return places
+    return subQueues
         .firstInBackoff()
         .filter(pod -> PodBackoff.isOver(pod.backoffUntil(), now))
         .findFirst();
@@ -64,22 +64,22 @@ final class QueueFlushes {
     }
     while (idle.isPresent()) {
       QueuedPod pod = idle.get();
-      places.leave(pod);
+      subQueues.leave(pod);
       pod.flush(now);
-      places.requeue(pod, QueueingStrategy.AFTER_BACKOFF, TIMEOUT.event().label());
+      subQueues.requeue(pod, QueueingStrategy.AFTER_BACKOFF, TIMEOUT.event().label());
       idle = idleAt(ring);
     }
   }
 
   private Optional<QueuedPod> idleAt(Instant ring) {
-    return parked.longestIdle().filter(pod -> pod.idleSince().plus(maxIdle).isBefore(ring));
+    return unschedulable.longestIdle().filter(pod -> pod.idleSince().plus(maxIdle).isBefore(ring));
   }
 
   /** The first instant at which {@link #tick} has something to do. */
   Optional<Instant> nextDeadline() {
     return Stream.concat(
-            places.firstInBackoff().map(pod -> PodBackoff.over(pod.backoffUntil())),
-            parked.longestIdle().stream().map(this::flushTime))
+            subQueues.firstInBackoff().map(pod -> PodBackoff.over(pod.backoffUntil())),
+            unschedulable.longestIdle().stream().map(this::flushTime))
         .min(Instant::compareTo);
   }
 

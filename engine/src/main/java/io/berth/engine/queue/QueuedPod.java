@@ -1,5 +1,6 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.observation.QueueState;
 import io.berth.spi.WaitingPod;
 import io.berth.spi.cluster.PodInfo;
 import java.time.Instant;
@@ -19,6 +20,8 @@ public final class QueuedPod {
   private Instant backoffUntil = PodBackoff.NEVER;
   private @Nullable Instant flushedAt;
   private boolean flushed;
+  private int failureHash;
+  private boolean hasFailed;
   private @Nullable PodTemplate template;
 
   /** Where it is; null if nowhere any more. */
@@ -88,6 +91,18 @@ public final class QueuedPod {
   /** Whether it is tried again only because it had waited for so long. */
   public boolean isFlushed() {
     return flushed;
+  }
+
+  /**
+   * An attempt has failed with this message; all that is kept of it is a hash.
+   *
+   * @return whether the attempt before failed with the same message
+   */
+  public boolean noteFailure(String message) {
+    boolean isRepeated = hasFailed && failureHash == message.hashCode();
+    hasFailed = true;
+    failureHash = message.hashCode();
+    return isRepeated;
   }
 
   WaitingPod waiting() {

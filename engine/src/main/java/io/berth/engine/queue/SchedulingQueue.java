@@ -1,6 +1,8 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.call.Instrumentation;
 import io.berth.engine.event.PodChanges;
+import io.berth.engine.observation.QueueState;
 import io.berth.engine.profile.Profile;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
@@ -8,7 +10,6 @@ import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.ClusterEvent;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
@@ -24,19 +25,19 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A pod is known from {@link #add} until it is {@link #delete deleted} or {@link #done}, and is
  * in exactly one {@link QueueState}. Pods are told apart by uid. kube-scheduler tells them apart by
- * name in some places, so that a pod that was deleted and created again under its name may get in
- * the way of itself; here it cannot. What is equal comes in the order of arrival, never in that of
- * a hash table.
+ * name in some subQueues, so that a pod that was deleted and created again under its name may get
+ * in the way of itself; here it cannot. What is equal comes in the order of arrival, never in that
+ * of a hash table.
  *
  * <p>Time passes only in {@link #tick}. Not thread-safe: it belongs to the scheduler thread.
  */
 public final class SchedulingQueue {
-  private final InstantSource clock;
+  private final Instrumentation instrumentation;
   private final Function<Pod, PodInfo> reader;
   private final Gate gate;
   private final QueueingHints hints;
-  private final UnschedulablePods parked;
-  private final SubQueues places;
+  private final UnschedulablePods unschedulable;
+  private final SubQueues subQueues;
   private final InFlightEvents inFlight = new InFlightEvents();
   private final SchedulingAttempts attempts;
   private final QueueFlushes flushes;
@@ -44,42 +45,30 @@ public final class SchedulingQueue {
   /**
    * An empty queue.
    *
-   * @param profiles by scheduler name; the queue is sorted as the first one says
-   * @param objects what hints may look at, always as it is now
+   * @param profiles by scheduler name; all have the same queue sort
+   * @param objects what queueing hints see of other objects
+   * @param reader computes what follows from a pod
    */
   public SchedulingQueue(
       Map<String, Profile> profiles,
       QueueSettings settings,
-      InstantSource clock,
+      Instrumentation instrumentation,
       ObjectView objects,
-      QueueObserver observer) {
-    this(profiles, settings, clock, objects, observer, PodInfo::of);
-  }
-
-  /**
-   * An empty queue for somebody who knows what follows from a pod.
-   *
-   * @param reader says so
-   */
-  public SchedulingQueue(
-      Map<String, Profile> profiles,
-      QueueSettings settings,
-      InstantSource clock,
-      ObjectView objects,
-      QueueObserver observer,
       Function<Pod, PodInfo> reader) {
-    this.clock = clock;
+    this.instrumentation = instrumentation;
     this.reader = reader;
-    this.gate = new Gate(profiles, observer);
-    this.hints = new QueueingHints(profiles.values(), settings.hasExtenders(), objects, observer);
-    this.parked = new UnschedulablePods(hints);
-    this.places =
+    this.gate = new Gate(profiles, instrumentation);
+    this.hints =
+        new QueueingHints(profiles.values(), settings.hasExtenders(), objects, instrumentation);
+    this.unschedulable = new UnschedulablePods(hints);
+    this.subQueues =
         new SubQueues(
-            profiles.values().iterator().next().queueSort(), parked, gate, clock, observer);
+            profiles.values().iterator().next().queueSort(), unschedulable, gate, instrumentation);
     PodBackoff backoff = new PodBackoff(settings.initialBackoff(), settings.maxBackoff());
     this.attempts =
-        new SchedulingAttempts(places, inFlight, hints, backoff, clock, observer, reader);
-    this.flushes = new QueueFlushes(places, parked, inFlight, clock, settings);
+        new SchedulingAttempts(subQueues, inFlight, hints, backoff, instrumentation, reader);
+    this.flushes =
+        new QueueFlushes(subQueues, unschedulable, inFlight, instrumentation.clock(), settings);
   }
 
   /**
@@ -88,7 +77,7 @@ public final class SchedulingQueue {
    * @return whether it is going to be looked at, rather than gated
    */
   public boolean add(Pod pod) {
-    Optional<QueuedPod> known = places.find(pod.metadata().uid());
+    Optional<QueuedPod> known = subQueues.find(pod.metadata().uid());
     if (known.isPresent()) {
       update(known.get().pod().pod(), pod);
       return !known.get().isGated();
@@ -98,8 +87,10 @@ public final class SchedulingQueue {
 
   private boolean enter(Pod pod, String event) {
     gate.requireProfile(pod.spec().schedulerName(), pod.key());
-    return places.toActive(
-        new QueuedPod(reader.apply(pod), clock.instant(), places.nextArrival()), event);
+    return subQueues.toActive(
+        new QueuedPod(
+            reader.apply(pod), instrumentation.clock().instant(), subQueues.nextArrival()),
+        event);
   }
 
   /**
@@ -107,14 +98,14 @@ public final class SchedulingQueue {
    * remembered as something that happened: who gives the pod back says how it is then.
    */
   public void update(Pod before, Pod after) {
-    Optional<QueuedPod> known = places.find(after.metadata().uid());
+    Optional<QueuedPod> known = subQueues.find(after.metadata().uid());
     if (known.isEmpty()) {
       enter(after, QueueEvent.POD_UPDATE);
       return;
     }
     QueuedPod pod = known.get();
     if (pod.place != QueueState.IN_FLIGHT) {
-      places.replace(pod, reader.apply(after));
+      subQueues.replace(pod, reader.apply(after));
     }
     for (ClusterEvent event : PodChanges.between(before, after)) {
       changed(pod, new ObservedEvent(QueueEvent.of(event), before, after));
@@ -127,20 +118,20 @@ public final class SchedulingQueue {
     } else if (pod.isParked()) {
       QueueingStrategy requeueing = hints.judge(pod.pod(), pod.rejectors(), change);
       if (requeueing != QueueingStrategy.SKIP) {
-        places.requeue(pod, requeueing, change.event().label());
+        subQueues.requeue(pod, requeueing, change.event().label());
       }
     }
   }
 
   /** A pod is gone. One in flight stays so until its attempt is over. */
   public void delete(String uid) {
-    places
+    subQueues
         .find(uid)
         .filter(pod -> pod.place != QueueState.IN_FLIGHT)
         .ifPresent(
             pod -> {
-              places.countRejectors(pod, -1);
-              places.remove(pod);
+              subQueues.countRejectors(pod, -1);
+              subQueues.remove(pod);
             });
   }
 
@@ -150,7 +141,7 @@ public final class SchedulingQueue {
    * attempt failed by an error.
    */
   public Optional<QueuedPod> pop() {
-    Optional<QueuedPod> next = places.next();
+    Optional<QueuedPod> next = subQueues.next();
     next.ifPresent(attempts::begin);
     return next;
   }
@@ -194,23 +185,23 @@ public final class SchedulingQueue {
     if (!event.equals(ClusterEvent.ANY) && hints.concernedBy(event).isEmpty()) {
       return;
     }
-    ObservedEvent happening = new ObservedEvent(QueueEvent.of(event), before, after);
-    for (UnschedulablePods.Woken woken : parked.wokenBy(happening, preCheck)) {
-      places.leave(woken.pod());
-      places.requeue(woken.pod(), woken.requeueing(), happening.event().label());
+    ObservedEvent observed = new ObservedEvent(QueueEvent.of(event), before, after);
+    for (UnschedulablePods.Woken woken : unschedulable.wokenBy(observed, preCheck)) {
+      subQueues.leave(woken.pod());
+      subQueues.requeue(woken.pod(), woken.requeueing(), observed.event().label());
     }
-    inFlight.record(happening);
+    inFlight.record(observed);
   }
 
   /** Pods whose time has come because somebody says so; backoff does not hold them. */
   public void activate(Collection<String> uids) {
-    uids.stream().flatMap(uid -> places.find(uid).stream()).forEach(this::activate);
+    uids.stream().flatMap(uid -> subQueues.find(uid).stream()).forEach(this::activate);
   }
 
   private void activate(QueuedPod pod) {
     switch (Objects.requireNonNull(pod.place)) {
-      case UNSCHEDULABLE, GATED -> places.toActive(pod, QueueEvent.FORCE_ACTIVATE.label());
-      case BACKOFF, ERROR_BACKOFF -> places.activate(pod, QueueEvent.FORCE_ACTIVATE.label());
+      case UNSCHEDULABLE, GATED -> subQueues.toActive(pod, QueueEvent.FORCE_ACTIVATE.label());
+      case BACKOFF, ERROR_BACKOFF -> subQueues.activate(pod, QueueEvent.FORCE_ACTIVATE.label());
       case IN_FLIGHT ->
           inFlight.record(new ObservedEvent(QueueEvent.FORCE_ACTIVATE, null, pod.pod().pod()));
       case ACTIVE -> {}
@@ -232,26 +223,26 @@ public final class SchedulingQueue {
 
   /** Whether {@link #pop} has a pod. */
   public boolean hasNext() {
-    return places.next().isPresent();
+    return subQueues.next().isPresent();
   }
 
   /** How many pods are in a place. */
   public int count(QueueState place) {
-    return places.count(place);
+    return subQueues.count(place);
   }
 
   /** Where a pod is, and why; absent if it is not known. */
-  public Optional<QueuedPodStatus> place(String uid) {
-    return places.find(uid).map(pod -> pod.whereabouts(Objects.requireNonNull(pod.place)));
+  public Optional<QueuedPodStatus> status(String uid) {
+    return subQueues.find(uid).map(pod -> pod.whereabouts(Objects.requireNonNull(pod.place)));
   }
 
   /** A pod that waits, as it was last seen; absent if it is in flight or not known. */
   public Optional<PodInfo> waiting(String uid) {
-    return places.find(uid).filter(pod -> pod.place != QueueState.IN_FLIGHT).map(QueuedPod::pod);
+    return subQueues.find(uid).filter(pod -> pod.place != QueueState.IN_FLIGHT).map(QueuedPod::pod);
   }
 
   /** All pods, those in flight too, in the order in which they became known. */
   public Stream<QueuedPod> pods() {
-    return places.all();
+    return subQueues.all();
   }
 }

@@ -1,8 +1,11 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.call.Instrumentation;
+import io.berth.engine.observation.Observation;
+import io.berth.engine.observation.QueueState;
+import io.berth.engine.observation.Topic;
 import io.berth.spi.QueueSortPlugin;
 import io.berth.spi.cluster.PodInfo;
-import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,25 +19,22 @@ final class SubQueues {
   private final PodHeap active;
   private final PodHeap backoff;
   private final PodHeap errorBackoff = new PodHeap(Comparator.comparing(QueuedPod::backoffUntil));
-  private final UnschedulablePods parked;
+  private final UnschedulablePods unschedulable;
   private final Gate gate;
-  private final InstantSource clock;
-  private final QueueObserver observer;
+  private final Instrumentation instrumentation;
   private long arrivals;
 
   SubQueues(
       QueueSortPlugin queueSort,
-      UnschedulablePods parked,
+      UnschedulablePods unschedulable,
       Gate gate,
-      InstantSource clock,
-      QueueObserver observer) {
+      Instrumentation instrumentation) {
     Comparator<QueuedPod> order = Comparator.comparing(QueuedPod::waiting, queueSort);
     this.active = new PodHeap(order);
     this.backoff = new PodHeap(Comparator.comparing(QueuedPod::backoffUntil).thenComparing(order));
-    this.parked = parked;
+    this.unschedulable = unschedulable;
     this.gate = gate;
-    this.clock = clock;
-    this.observer = observer;
+    this.instrumentation = instrumentation;
   }
 
   /** A number for a pod that arrives now. */
@@ -65,17 +65,18 @@ final class SubQueues {
       case ACTIVE -> active.size();
       case BACKOFF -> backoff.size();
       case ERROR_BACKOFF -> errorBackoff.size();
-      case UNSCHEDULABLE -> parked.unschedulable();
-      case GATED -> parked.gated();
+      case UNSCHEDULABLE -> unschedulable.unschedulable();
+      case GATED -> unschedulable.gated();
       case IN_FLIGHT ->
-          pods.size() - active.size() - backoff.size() - errorBackoff.size() - parked.size();
+          pods.size() - active.size() - backoff.size() - errorBackoff.size() - unschedulable.size();
     };
   }
 
   /** Puts a pod where an event that concerns it wants it. */
   void requeue(QueuedPod pod, QueueingStrategy requeueing, String event) {
     pods.put(pod.uid(), pod);
-    boolean isBackingOff = !PodBackoff.isOver(pod.backoffUntil(), clock.instant());
+    boolean isBackingOff =
+        !PodBackoff.isOver(pod.backoffUntil(), instrumentation.clock().instant());
     switch (requeueing) {
       case SKIP -> park(pod, event);
       case AFTER_BACKOFF -> {
@@ -102,10 +103,10 @@ final class SubQueues {
   /** The same for a pod that was asked for its gates already. */
   void activate(QueuedPod pod, String event) {
     leave(pod);
-    pod.activated(clock.instant());
+    pod.activated(instrumentation.clock().instant());
     pod.place = QueueState.ACTIVE;
     active.add(pod);
-    observer.entered(QueueState.ACTIVE.label(), event);
+    entered(pod, QueueState.ACTIVE, event);
   }
 
   private void toBackoff(QueuedPod pod, String event) {
@@ -114,7 +115,7 @@ final class SubQueues {
       boolean isError = pod.rejectors().isEmpty();
       pod.place = isError ? QueueState.ERROR_BACKOFF : QueueState.BACKOFF;
       (isError ? errorBackoff : backoff).add(pod);
-      observer.entered(QueueState.BACKOFF.label(), event);
+      entered(pod, pod.place, event);
     }
   }
 
@@ -129,10 +130,10 @@ final class SubQueues {
 
   private void park(QueuedPod pod, String event) {
     if (!pod.isParked()) {
-      observer.entered(QueueState.UNSCHEDULABLE.label(), event);
+      entered(pod, pod.isGated() ? QueueState.GATED : QueueState.UNSCHEDULABLE, event);
     }
     leave(pod);
-    parked.add(pod);
+    unschedulable.add(pod);
   }
 
   /** Takes a pod out of its place, to be put somewhere else. */
@@ -142,7 +143,7 @@ final class SubQueues {
         case ACTIVE -> active.remove(pod);
         case BACKOFF -> backoff.remove(pod);
         case ERROR_BACKOFF -> errorBackoff.remove(pod);
-        case UNSCHEDULABLE, GATED -> parked.remove(pod);
+        case UNSCHEDULABLE, GATED -> unschedulable.remove(pod);
         case IN_FLIGHT -> {}
       }
       pod.place = null;
@@ -166,9 +167,9 @@ final class SubQueues {
       case BACKOFF -> replace(pod, newest, backoff);
       case ERROR_BACKOFF -> replace(pod, newest, errorBackoff);
       case UNSCHEDULABLE, GATED -> {
-        parked.remove(pod);
+        unschedulable.remove(pod);
         pod.replace(newest);
-        parked.add(pod);
+        unschedulable.add(pod);
       }
       case IN_FLIGHT -> {}
     }
@@ -179,10 +180,18 @@ final class SubQueues {
     heap.settle(pod);
   }
 
+  /** Reports that a pod is in another part of the queue. */
+  void entered(QueuedPod pod, QueueState state, String event) {
+    instrumentation.report(
+        Topic.QUEUE, () -> new Observation.Queued(pod.pod(), state, event, pod.gatingPlugin()));
+  }
+
   /** The pod is kept by its rejectors from now on (1), or is no longer (-1). */
   void countRejectors(QueuedPod pod, int difference) {
     for (String plugin : pod.rejectors().all()) {
-      observer.rejectorChanged(plugin, pod.schedulerName(), difference);
+      instrumentation.report(
+          Topic.QUEUE,
+          () -> new Observation.RejectedPodsChanged(plugin, pod.schedulerName(), difference));
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.observation.QueueState;
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -64,7 +65,7 @@ final class UnschedulablePods {
   private WaitingGroup open(WaitingGroup.Key key, QueuedPod pod) {
     WaitingGroup group = new WaitingGroup(key, hints.of(pod.pod(), key.rejectors()));
     group
-        .grounds()
+        .interests()
         .interests()
         .forEach(
             it -> groupsByInterests.computeIfAbsent(it, _ -> new LinkedHashSet<>()).add(group));
@@ -84,7 +85,7 @@ final class UnschedulablePods {
 
   private void close(WaitingGroup group) {
     groups.remove(group.key());
-    group.grounds().interests().forEach(it -> groupsOf(it).remove(group));
+    group.interests().interests().forEach(it -> groupsOf(it).remove(group));
   }
 
   private Set<WaitingGroup> groupsOf(PluginInterests interests) {
@@ -92,43 +93,43 @@ final class UnschedulablePods {
   }
 
   /** The pods that should be tried again because of what happened. */
-  List<Woken> wokenBy(ObservedEvent happening, Predicate<PodInfo> preCheck) {
+  List<Woken> wokenBy(ObservedEvent observed, Predicate<PodInfo> preCheck) {
     List<Woken> woken = new ArrayList<>();
     events++;
-    if (happening.event().isWildcard()) {
-      groups.values().forEach(it -> judge(it, happening, woken));
+    if (observed.event().isWildcard()) {
+      groups.values().forEach(it -> judge(it, observed, woken));
     } else {
-      for (PluginInterests interests : hints.concernedBy(happening.event().kind())) {
-        groupsOf(interests).forEach(it -> judgeOnce(it, happening, woken));
+      for (PluginInterests interests : hints.concernedBy(observed.event().kind())) {
+        groupsOf(interests).forEach(it -> judgeOnce(it, observed, woken));
       }
     }
     woken.removeIf(it -> !preCheck.test(it.pod().pod()));
     return woken;
   }
 
-  private void judgeOnce(WaitingGroup group, ObservedEvent happening, List<Woken> woken) {
-    if (group.beginJudging(events) && isGateConcerned(group, happening)) {
-      judge(group, happening, woken);
+  private void judgeOnce(WaitingGroup group, ObservedEvent observed, List<Woken> woken) {
+    if (group.beginJudging(events) && isGateConcerned(group, observed)) {
+      judge(group, observed, woken);
     }
   }
 
-  private boolean isGateConcerned(WaitingGroup group, ObservedEvent happening) {
+  private boolean isGateConcerned(WaitingGroup group, ObservedEvent observed) {
     Optional<String> gate = group.key().gatingPlugin();
-    return gate.isEmpty() || hints.isConcerned(gate.get(), happening.event().kind());
+    return gate.isEmpty() || hints.isConcerned(gate.get(), observed.event().kind());
   }
 
   /** One member speaks for all; a pod to which it happened itself is judged apart from them. */
-  private void judge(WaitingGroup group, ObservedEvent happening, List<Woken> woken) {
-    Optional<QueuedPod> subject = group.member(happening.podUid());
+  private void judge(WaitingGroup group, ObservedEvent observed, List<Woken> woken) {
+    Optional<QueuedPod> subject = group.member(observed.podUid());
     if (subject.isEmpty()) {
-      add(hints.judge(group.speaker(), group.grounds(), happening), group.members(), woken);
+      add(hints.judge(group.speaker(), group.interests(), observed), group.members(), woken);
       return;
     }
     List<QueuedPod> others = group.members().stream().filter(it -> it != subject.get()).toList();
     for (List<QueuedPod> part : List.of(others, List.of(subject.get()))) {
       if (!part.isEmpty()) {
         PodInfo speaker = part.getFirst().pod();
-        add(hints.judge(speaker, group.grounds(), happening), part, woken);
+        add(hints.judge(speaker, group.interests(), observed), part, woken);
       }
     }
   }

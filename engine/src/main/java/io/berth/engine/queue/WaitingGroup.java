@@ -17,16 +17,16 @@ final class WaitingGroup {
   }
 
   private final Key key;
-  private final RejectionInterests grounds;
+  private final RejectionInterests interests;
   private final SequencedMap<String, QueuedPod> members = new LinkedHashMap<>();
   private @Nullable PodInfo speaker;
 
   /** The number of the event for which it was judged last, so that it is judged once. */
   private long judged;
 
-  WaitingGroup(Key key, RejectionInterests grounds) {
+  WaitingGroup(Key key, RejectionInterests interests) {
     this.key = key;
-    this.grounds = grounds;
+    this.interests = interests;
   }
 
   Key key() {
@@ -34,8 +34,8 @@ final class WaitingGroup {
   }
 
   /** Why its pods wait. */
-  RejectionInterests grounds() {
-    return grounds;
+  RejectionInterests interests() {
+    return interests;
   }
 
   boolean isEmpty() {

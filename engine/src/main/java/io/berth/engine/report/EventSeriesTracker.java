@@ -1,7 +1,7 @@
 package io.berth.engine.report;
 
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.PodReference;
+import io.berth.model.core.ObjectReference;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;
@@ -10,41 +10,30 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps people from being told the same over and over: the first event is sent, the second makes it
- * a series, later ones are only counted and sent twice an hour. What the event says is not
- * compared, only what it is about.
+ * Limits repeated events: the first is sent, the second makes it a series, later ones are only
+ * counted and sent twice an hour. Events are the same if they agree in object, type, reason and
+ * action, whatever their note says.
  */
 final class EventSeriesTracker {
   private static final Duration REFRESH = Duration.ofMinutes(30);
   private static final Duration IDLE = Duration.ofMinutes(6);
 
-  private record Key(PodReference pod, String type, String reason, String action) {}
+  private record Key(ObjectReference regarding, String type, String reason, String action) {}
 
   private record Series(int count, Instant last, Instant sent) {}
 
   private final Map<Key, Series> series = new LinkedHashMap<>(16, 0.75f, true);
 
   /** What to send about an event, if anything. */
-  Optional<EventRecord> add(PodReference pod, EventRecord event) {
+  Optional<EventRecord> add(EventRecord event) {
     Instant now = event.at();
     dropIdle(now);
-    Key key = new Key(pod, event.type(), event.reason(), event.action());
+    Key key = new Key(event.regarding(), event.type(), event.reason(), event.action());
     Series known = series.get(key);
     int count = known == null ? 1 : known.count() + 1;
     boolean send = known == null || count == 2 || !known.sent().plus(REFRESH).isAfter(now);
     series.put(key, new Series(count, now, send || known == null ? now : known.sent()));
-    return send ? Optional.of(counted(event, count)) : Optional.empty();
-  }
-
-  private static EventRecord counted(EventRecord event, int count) {
-    return new EventRecord(
-        event.type(),
-        event.reason(),
-        event.action(),
-        event.note(),
-        event.reportingController(),
-        event.at(),
-        count);
+    return send ? Optional.of(event.counted(count)) : Optional.empty();
   }
 
   /** The least recently used come first. */

@@ -1,6 +1,6 @@
 /**
- * Beside a pod's journey: what people are told. Conditions in the pod's status and events, sent as
- * commands, no oftener than needed.
+ * Beside a pod's journey: conditions in the pod's status and events, sent as commands; a repetition
+ * is sent only when kube-scheduler would send it.
  */
 @NullMarked
 package io.berth.engine.report;

@@ -67,7 +67,7 @@ public final class AnswerCache {
     Key full = new Key(plugin, NodeFilter.class, key);
     FilterColumn column = filterColumns.get(full);
     if (column == null && isKnown(full)) {
-      column = filterColumns.put(full, new FilterColumn(filter, key.reach()));
+      column = filterColumns.put(full, new FilterColumn(filter, key.scope()));
     }
     return Optional.ofNullable(column);
   }
@@ -91,7 +91,7 @@ public final class AnswerCache {
     Key full = new Key(plugin, NodeScorer.class, key);
     ScoreColumn column = scoreColumns.get(full);
     if (column == null && isKnown(full)) {
-      column = scoreColumns.put(full, new ScoreColumn(scorer, key.reach()));
+      column = scoreColumns.put(full, new ScoreColumn(scorer, key.scope()));
     }
     return Optional.ofNullable(column);
   }

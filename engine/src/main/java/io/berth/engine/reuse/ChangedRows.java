@@ -5,7 +5,7 @@ import io.berth.engine.cluster.NodeRows;
 import io.berth.spi.KeyScope;
 import java.util.function.IntConsumer;
 
-/** Keeps somebody up to date with the rows within a certain reach. */
+/** Calls back for the rows within a scope that have changed since the last call. */
 final class ChangedRows {
   /** So few rows are always asked about one by one. */
   private static final int FEW = 64;
@@ -13,12 +13,12 @@ final class ChangedRows {
   /** A row that is asked about alone takes as long as so many when all are asked about at once. */
   private static final int TIMES_AS_LONG = 16;
 
-  private final KeyScope reach;
+  private final KeyScope scope;
   private long epoch = -1;
   private long seen;
 
-  ChangedRows(KeyScope reach) {
-    this.reach = reach;
+  ChangedRows(KeyScope scope) {
+    this.scope = scope;
   }
 
   /**
@@ -28,7 +28,7 @@ final class ChangedRows {
    * @return whether {@code all} was called
    */
   boolean since(NodeRows rows, Runnable all, IntConsumer row) {
-    ChangeRing ring = reach == KeyScope.NODE ? rows.properties() : rows.usage();
+    ChangeRing ring = scope == KeyScope.NODE ? rows.properties() : rows.usage();
     boolean everything = epoch != rows.epoch() || !ring.reaches(seen) || isMuch(rows, ring);
     if (everything) {
       all.run();

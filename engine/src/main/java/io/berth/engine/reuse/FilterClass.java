@@ -18,7 +18,7 @@ public final class FilterClass {
 
   FilterClass(List<FilterColumn> columns) {
     this.columns = columns;
-    boolean usage = columns.stream().anyMatch(column -> column.reach() == KeyScope.USAGE);
+    boolean usage = columns.stream().anyMatch(column -> column.scope() == KeyScope.USAGE);
     changes = new ChangedRows(usage ? KeyScope.USAGE : KeyScope.NODE);
   }
 

@@ -10,19 +10,19 @@ import io.berth.spi.cluster.NodeBits;
 /** Which nodes pass the filters that have a certain key. */
 public final class FilterColumn {
   private final NodeFilter filter;
-  private final KeyScope reach;
+  private final KeyScope scope;
   private final ChangedRows changes;
   private long[] fits = {};
   private long redone;
 
-  FilterColumn(NodeFilter filter, KeyScope reach) {
+  FilterColumn(NodeFilter filter, KeyScope scope) {
     this.filter = filter;
-    this.reach = reach;
-    changes = new ChangedRows(reach);
+    this.scope = scope;
+    changes = new ChangedRows(scope);
   }
 
   /** Asks again about what has changed. */
-  void update(NodeRows rows, ClusterView cluster) {
+  public void update(NodeRows rows, ClusterView cluster) {
     changes.since(rows, () -> redo(cluster), ordinal -> redo(ordinal, cluster));
   }
 
@@ -40,8 +40,8 @@ public final class FilterColumn {
     return filter;
   }
 
-  KeyScope reach() {
-    return reach;
+  KeyScope scope() {
+    return scope;
   }
 
   long[] fits() {

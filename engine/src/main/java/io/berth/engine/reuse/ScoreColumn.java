@@ -10,7 +10,7 @@ import io.berth.spi.cluster.ClusterView;
 /** The raw scores of all nodes by the scorers that have a certain key, feasible or not. */
 public final class ScoreColumn {
   private final NodeScorer scorer;
-  private final KeyScope reach;
+  private final KeyScope scope;
   private final Normalization normalization;
   private final ChangedRows changes;
   private int[] raw = {};
@@ -18,11 +18,11 @@ public final class ScoreColumn {
   private boolean inRange;
   private long redone;
 
-  ScoreColumn(NodeScorer scorer, KeyScope reach) {
+  ScoreColumn(NodeScorer scorer, KeyScope scope) {
     this.scorer = scorer;
-    this.reach = reach;
+    this.scope = scope;
     normalization = scorer.normalizeScore();
-    changes = new ChangedRows(reach);
+    changes = new ChangedRows(scope);
   }
 
   /**
@@ -82,8 +82,8 @@ public final class ScoreColumn {
     return normalization;
   }
 
-  KeyScope reach() {
-    return reach;
+  KeyScope scope() {
+    return scope;
   }
 
   /** How often all of it was computed anew. */

@@ -1,5 +1,6 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.observation.QueueState;
 import io.berth.spi.cluster.PodInfo;
 import java.time.Duration;
 import java.time.Instant;

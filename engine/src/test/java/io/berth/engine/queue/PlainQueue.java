@@ -1,6 +1,7 @@
 package io.berth.engine.queue;
 
 import io.berth.engine.event.PodChanges;
+import io.berth.engine.observation.QueueState;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.spi.Rejected;

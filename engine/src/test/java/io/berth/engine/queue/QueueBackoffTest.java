@@ -3,6 +3,7 @@ package io.berth.engine.queue;
 import static io.berth.engine.queue.QueueRig.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.observation.QueueState;
 import io.berth.spi.event.ClusterEvent;
 import java.time.Duration;
 import java.time.Instant;

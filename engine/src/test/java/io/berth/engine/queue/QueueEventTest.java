@@ -6,6 +6,7 @@ import static io.berth.engine.queue.QueueRig.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.observation.QueueState;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;

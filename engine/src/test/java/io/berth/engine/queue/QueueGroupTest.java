@@ -5,6 +5,7 @@ import static io.berth.engine.queue.QueueRig.NODE_LABEL;
 import static io.berth.engine.queue.QueueRig.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.observation.QueueState;
 import io.berth.model.core.Pod;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;

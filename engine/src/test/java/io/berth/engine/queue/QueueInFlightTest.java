@@ -7,6 +7,7 @@ import static io.berth.engine.queue.QueueRig.pod;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.berth.engine.observation.QueueState;
 import io.berth.spi.event.ClusterEvent;
 import java.time.Duration;
 import java.util.List;

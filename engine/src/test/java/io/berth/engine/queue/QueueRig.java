@@ -2,6 +2,7 @@ package io.berth.engine.queue;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.cluster.ClusterCache;
+import io.berth.engine.observation.QueueState;
 import io.berth.engine.profile.Profile;
 import io.berth.model.core.Pod;
 import io.berth.spi.ExtensionPoint;

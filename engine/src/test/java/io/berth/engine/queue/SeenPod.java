@@ -1,5 +1,6 @@
 package io.berth.engine.queue;
 
+import io.berth.engine.observation.QueueState;
 import java.util.Set;
 
 /** What can be seen of a pod. */

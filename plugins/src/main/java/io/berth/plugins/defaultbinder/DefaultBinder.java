@@ -1,7 +1,7 @@
 package io.berth.plugins.defaultbinder;
 
-import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.BindPlugin.BindResult;
@@ -58,11 +58,6 @@ public final class DefaultBinder implements BindPlugin {
   }
 
   private static Write write(Binding binding) {
-    Pod pod = binding.pod().pod();
-    return new Write.BindPod(
-        pod.metadata().namespace(),
-        pod.metadata().name(),
-        pod.metadata().uid(),
-        binding.node().name());
+    return new Write.BindPod(ObjectIdentity.of(binding.pod().pod()), binding.node().name());
   }
 }

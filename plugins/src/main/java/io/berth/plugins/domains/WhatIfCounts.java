@@ -8,15 +8,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of the cluster, and how a what-if would change them. The counts are shared with everybody
- * and stay as they are; what differs is kept by domain, and takes no room until something does.
+ * Counts of the cluster, and how a what-if would change them. The counts are shared and not
+ * modified; differences are kept by domain, in a map that is allocated on the first change.
  */
 public final class WhatIfCounts {
   private final DomainCounts counts;
   private @Nullable Map<Integer, Integer> changes;
   private int change;
 
-  /** Nothing has changed yet. */
+  /** Counts without changes. */
   public WhatIfCounts(DomainCounts counts) {
     this.counts = counts;
   }
@@ -61,7 +61,7 @@ public final class WhatIfCounts {
     return counts.topology().of(node);
   }
 
-  /** As if there were so many pods more on the node; nothing happens if it is in no domain. */
+  /** Counts so many more pods on the node; no effect if it is in no domain. */
   public void add(NodeInfo node, int more) {
     int domain = domain(node);
     if (domain == Topology.NONE) {

@@ -45,12 +45,12 @@ public final class BuiltinFactory<A extends Record> implements PluginFactory<A> 
         name, argsType, constructor, UnaryOperator.identity(), (_, _) -> List.of());
   }
 
-  /** The same, with arguments that need completing. */
+  /** A copy that completes the arguments. */
   public BuiltinFactory<A> completing(UnaryOperator<A> missingParts) {
     return new BuiltinFactory<>(name, argsType, constructor, missingParts, validation);
   }
 
-  /** The same, with arguments that can be wrong. */
+  /** A copy that validates the arguments. */
   public BuiltinFactory<A> validating(BiFunction<A, FeatureGates, List<FieldError>> errors) {
     return new BuiltinFactory<>(name, argsType, constructor, completion, errors);
   }

@@ -40,7 +40,7 @@ record ImageScorer(List<String> images, int containers, int nodes, long generati
         images.stream().map(ImageScorer::normalized).toList(), containers, nodes, generation);
   }
 
-  /** The same images in a cluster as it is now. */
+  /** A copy for the current state of the cluster's images. */
   ImageScorer in(ClusterView cluster) {
     return new ImageScorer(images, containers, cluster.nodes().size(), cluster.imageGeneration());
   }

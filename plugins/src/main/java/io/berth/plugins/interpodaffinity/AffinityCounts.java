@@ -11,30 +11,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the pods are that matter to an incoming pod.
+ * The pods, counted by topology domain, that the required terms concern: those that the incoming
+ * pod selects, and those that select it.
  *
- * @param near the pods that all its required affinity terms mean, for each term by its own key
- * @param away the pods that a required anti-affinity term means, for each term
- * @param hermits the pods whose required anti-affinity means the incoming pod
+ * @param affinity for each required affinity term, by its topology key, the pods that all of them
+ *     match
+ * @param antiAffinity for each required anti-affinity term the pods that it matches
+ * @param existingAnti the pods whose required anti-affinity matches the incoming pod
  */
 record AffinityCounts(
     RequiredTerms terms,
-    List<WhatIfCounts> near,
-    List<WhatIfCounts> away,
-    ExistingAntiAffinity hermits) {
+    List<WhatIfCounts> affinity,
+    List<WhatIfCounts> antiAffinity,
+    ExistingAntiAffinity existingAnti) {
 
   static AffinityCounts of(RequiredTerms terms, ClusterView cluster) {
-    List<WhatIfCounts> near = new ArrayList<>(terms.near().size());
-    for (AffinityTerm term : terms.near()) {
-      near.add(count(terms.nearPods(), term, cluster));
+    List<WhatIfCounts> affinity = new ArrayList<>(terms.affinity().size());
+    for (AffinityTerm term : terms.affinity()) {
+      affinity.add(count(terms.affinityPods(), term, cluster));
     }
-    List<WhatIfCounts> away = new ArrayList<>(terms.away().size());
-    for (RequiredTerms.AwayTerm one : terms.away()) {
-      away.add(count(one.pods(), one.term(), cluster));
+    List<WhatIfCounts> antiAffinity = new ArrayList<>(terms.antiAffinity().size());
+    for (RequiredTerms.AntiAffinityTerm one : terms.antiAffinity()) {
+      antiAffinity.add(count(one.pods(), one.term(), cluster));
     }
     List<CarriedTerm> carried = cluster.carriedTerms(CarriedTerm.Kind.REQUIRED_ANTI);
     return new AffinityCounts(
-        terms, near, away, new ExistingAntiAffinity(terms.hermits().in(carried)));
+        terms, affinity, antiAffinity, new ExistingAntiAffinity(terms.existingAnti().in(carried)));
   }
 
   private static WhatIfCounts count(MatchingPods pods, AffinityTerm term, ClusterView cluster) {
@@ -44,18 +46,18 @@ record AffinityCounts(
   AffinityCounts fork() {
     return new AffinityCounts(
         terms,
-        near.stream().map(WhatIfCounts::fork).toList(),
-        away.stream().map(WhatIfCounts::fork).toList(),
-        hermits.fork());
+        affinity.stream().map(WhatIfCounts::fork).toList(),
+        antiAffinity.stream().map(WhatIfCounts::fork).toList(),
+        existingAnti.fork());
   }
 
-  /** Whether nothing matters to the pod. */
+  /** Whether no required term concerns the pod. */
   boolean isEmpty() {
-    return terms.isEmpty() && hermits.terms().isEmpty();
+    return terms.isEmpty() && existingAnti.terms().isEmpty();
   }
 
   boolean isChanged() {
-    return hermits.isChanged() || areChanged(near) || areChanged(away);
+    return existingAnti.isChanged() || areChanged(affinity) || areChanged(antiAffinity);
   }
 
   private static boolean areChanged(List<WhatIfCounts> all) {
@@ -67,12 +69,12 @@ record AffinityCounts(
     return false;
   }
 
-  /** Whether the pod wants to be near its like, and there is none in any domain yet. */
-  boolean isFirstOfItsKind() {
-    if (!terms.likesItself()) {
+  /** Whether the affinity terms match the pod itself and no pod in any domain. */
+  boolean matchesOnlyItself() {
+    if (!terms.matchesItself()) {
       return false;
     }
-    for (WhatIfCounts counts : near) {
+    for (WhatIfCounts counts : affinity) {
       if (counts.total() != 0) {
         return false;
       }
@@ -80,19 +82,19 @@ record AffinityCounts(
     return true;
   }
 
-  /** As if so many pods like this one more were on the node. */
+  /** Counts so many more pods like this one on the node. */
   void add(PodInfo other, NodeInfo node, int more) {
     for (AffinityTerm term : other.affinity().requiredAnti()) {
-      if (terms.pod().isMeantBy(term)) {
-        hermits.add(term, node, more);
+      if (terms.pod().isMatchedBy(term)) {
+        existingAnti.add(term, node, more);
       }
     }
-    if (terms.nearPods().meets(other)) {
-      near.forEach(counts -> counts.add(node, more));
+    if (terms.affinityPods().meets(other)) {
+      affinity.forEach(counts -> counts.add(node, more));
     }
-    for (int i = 0; i < away.size(); i++) {
-      if (terms.away().get(i).pods().meets(other)) {
-        away.get(i).add(node, more);
+    for (int i = 0; i < antiAffinity.size(); i++) {
+      if (terms.antiAffinity().get(i).pods().meets(other)) {
+        antiAffinity.get(i).add(node, more);
       }
     }
   }

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The weights of several counts with the same topology, added up by domain, so that the nodes need
- * be passed over only once.
+ * The weights of several counts with the same topology, added up by domain, so that one pass over
+ * the nodes suffices.
  */
 final class DomainWeights {
-  /** For more domains the sums would take more room than they save time. */
+  /** With more domains the array of sums costs more than the saved passes. */
   private static final int FEW = 1024;
 
   private final Topology topology;
@@ -28,7 +28,7 @@ final class DomainWeights {
     return counts.topology().size() <= FEW;
   }
 
-  /** Adds up those with few domains, and leaves out the others. */
+  /** Sums the counts with few domains, and leaves out the others. */
   static List<DomainWeights> ofFew(List<WeightedCounts> all) {
     List<DomainWeights> weights = new ArrayList<>();
     for (WeightedCounts one : all) {

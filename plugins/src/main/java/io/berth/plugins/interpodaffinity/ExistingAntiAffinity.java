@@ -8,15 +8,17 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Where the pods are whose required anti-affinity means the incoming pod. */
+/**
+ * The existing pods whose required anti-affinity terms match the incoming pod, by topology domain.
+ */
 final class ExistingAntiAffinity {
-  /** A node label that puts its node near all others that have the same. */
-  private record Place(String key, String value) {}
+  /** A topology domain: a key and the value that its nodes share. */
+  private record Domain(String key, String value) {}
 
   private final List<CarriedTerm> terms;
-  private @Nullable Map<Place, Integer> changes;
+  private @Nullable Map<Domain, Integer> changes;
 
-  /** Those that carry these terms. */
+  /** The pods that carry these terms. */
   ExistingAntiAffinity(List<CarriedTerm> terms) {
     this.terms = terms;
   }
@@ -28,7 +30,7 @@ final class ExistingAntiAffinity {
     return fork;
   }
 
-  /** The terms that they carry, as long as nothing was changed. */
+  /** The terms that the pods carry; complete only while {@link #isChanged} is false. */
   List<CarriedTerm> terms() {
     return terms;
   }
@@ -37,7 +39,7 @@ final class ExistingAntiAffinity {
     return changes != null;
   }
 
-  /** As if so many carriers of the term more were on the node. */
+  /** Counts so many more carriers of the term on the node. */
   void add(AffinityTerm term, NodeInfo node, int more) {
     String value = node.labels().get(term.topologyKey());
     if (value == null) {
@@ -46,13 +48,13 @@ final class ExistingAntiAffinity {
     if (changes == null) {
       changes = new HashMap<>();
     }
-    changes.merge(new Place(term.topologyKey(), value), more, Integer::sum);
+    changes.merge(new Domain(term.topologyKey(), value), more, Integer::sum);
   }
 
-  /** Whether one is near the node, by any of its labels. */
-  boolean areNear(NodeInfo node) {
+  /** Whether a carrier is in the same domain as the node, by the topology key of its term. */
+  boolean forbids(NodeInfo node) {
     if (changes != null) {
-      return areNear(node, changes);
+      return forbids(node, changes);
     }
     for (CarriedTerm term : terms) {
       if (term.carriers().near(node) > 0) {
@@ -62,9 +64,9 @@ final class ExistingAntiAffinity {
     return false;
   }
 
-  private boolean areNear(NodeInfo node, Map<Place, Integer> changed) {
+  private boolean forbids(NodeInfo node, Map<Domain, Integer> changed) {
     for (Map.Entry<String, String> label : node.labels().entrySet()) {
-      int change = changed.getOrDefault(new Place(label.getKey(), label.getValue()), 0);
+      int change = changed.getOrDefault(new Domain(label.getKey(), label.getValue()), 0);
       if (carriers(label.getKey(), node) + change > 0) {
         return true;
       }

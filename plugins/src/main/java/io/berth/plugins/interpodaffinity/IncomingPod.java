@@ -5,7 +5,7 @@ import io.berth.spi.cluster.AffinityTerm;
 import java.util.Map;
 
 /**
- * The pod to be placed, as other pods' terms see it.
+ * The pod to be placed, with what other pods' terms are matched against.
  *
  * @param namespaceLabels the labels of its namespace, which terms may select by
  */
@@ -17,13 +17,13 @@ record IncomingPod(
     return new IncomingPod(namespace, pod.metadata().labels(), namespaces.labels(namespace));
   }
 
-  /** Whether a term of another pod means this one. */
-  boolean isMeantBy(AffinityTerm term) {
+  /** Whether a term of another pod matches this one. */
+  boolean isMatchedBy(AffinityTerm term) {
     return term.matches(namespace, labels, namespaceLabels);
   }
 
-  /** Whether one of its own terms means the other pod. */
-  static boolean means(AffinityTerm own, Pod other) {
+  /** Whether a term matches a pod, where a namespace selector is matched against no labels. */
+  static boolean matches(AffinityTerm own, Pod other) {
     return own.matches(other, Map.of());
   }
 }

@@ -105,7 +105,7 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
       throw new PluginException("failed to parse pod: " + error.get());
     }
     ClusterView cluster = cycle.cluster();
-    if (!prefers && !areScoresCarried(cluster)) {
+    if (!prefers && !haveScoringTerms(cluster)) {
       return Skip.SKIP;
     }
     Preferences preferences =
@@ -119,8 +119,8 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
     return weighted.isEmpty() ? Skip.SKIP : new PodAffinityScorer(weighted);
   }
 
-  /** Whether pods that run carry terms that may score the pods they mean. */
-  private static boolean areScoresCarried(ClusterView cluster) {
+  /** Whether existing pods carry terms that count for the score of the pods they match. */
+  private static boolean haveScoringTerms(ClusterView cluster) {
     return !cluster.carriedTerms(CarriedTerm.Kind.PREFERRED).isEmpty()
         || !cluster.carriedTerms(CarriedTerm.Kind.PREFERRED_ANTI).isEmpty()
         || !cluster.carriedTerms(CarriedTerm.Kind.REQUIRED).isEmpty();
@@ -131,7 +131,7 @@ public final class InterPodAffinity implements FilterPlugin, ScorePlugin {
     return NodeScorer.failing("failed to read \"PreScore" + NAME + "\" from cycleState: not found");
   }
 
-  /** Whether the pod has preferred terms, even such that cannot be parsed. */
+  /** Whether the pod has preferred terms, including terms that cannot be parsed. */
   private static boolean hasPreferences(Pod pod) {
     Affinity affinity = pod.spec().affinity();
     if (affinity == null) {

@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pods that all these terms of the incoming pod mean, terminating ones included. The namespaces
- * that the terms select must have been resolved: their labels are not looked at. Nor does it matter
- * where the pods are: terms that differ in their topology key alone mean the same ones.
+ * The pods that all these terms of the incoming pod match, including terminating ones. Namespace
+ * selectors must have been resolved to names; namespace labels are not looked up. The topology key
+ * is ignored: terms that differ only in it are equal criteria.
  */
 final class MatchingPods implements PodCriterion {
   private final List<AffinityTerm> terms;
   private final int hash;
 
   MatchingPods(List<AffinityTerm> terms) {
-    this.terms = terms.stream().map(MatchingPods::anywhere).toList();
+    this.terms = terms.stream().map(MatchingPods::withoutTopologyKey).toList();
     this.hash = this.terms.hashCode();
   }
 
-  private static AffinityTerm anywhere(AffinityTerm term) {
+  private static AffinityTerm withoutTopologyKey(AffinityTerm term) {
     return new AffinityTerm(term.namespaces(), term.selector(), "", term.namespaceSelector());
   }
 
@@ -50,6 +50,6 @@ final class MatchingPods implements PodCriterion {
 
   @Override
   public String toString() {
-    return "pods that all of " + terms + " mean";
+    return "pods that all of " + terms + " match";
   }
 }

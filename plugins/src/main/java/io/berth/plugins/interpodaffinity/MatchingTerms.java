@@ -9,30 +9,32 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * Those of the terms that pods carry which mean the incoming pod. They are remembered as long as
- * the carried terms are the same, but nothing keeps old ones alive.
+ * The terms carried by existing pods that match the incoming pod. The result is cached until the
+ * list of carried terms is another one; the list itself is referenced weakly.
  */
 final class MatchingTerms {
-  private final Predicate<AffinityTerm> means;
-  private WeakReference<List<CarriedTerm>> looked = new WeakReference<>(null);
+  private final Predicate<AffinityTerm> matches;
+  private WeakReference<List<CarriedTerm>> searched = new WeakReference<>(null);
   private int[] found = {};
 
-  MatchingTerms(Predicate<AffinityTerm> means) {
-    this.means = means;
+  MatchingTerms(Predicate<AffinityTerm> matches) {
+    this.matches = matches;
   }
 
-  /** Finds those with a carrier in some domain. */
+  /** The matching terms with a carrier in some domain. */
   List<CarriedTerm> in(List<CarriedTerm> carried) {
-    if (looked.refersTo(carried)) {
-      return carried(carried);
+    if (searched.refersTo(carried)) {
+      return withCarriers(carried);
     }
     found =
-        IntStream.range(0, carried.size()).filter(i -> means.test(carried.get(i).term())).toArray();
-    looked = new WeakReference<>(carried);
-    return carried(carried);
+        IntStream.range(0, carried.size())
+            .filter(i -> matches.test(carried.get(i).term()))
+            .toArray();
+    searched = new WeakReference<>(carried);
+    return withCarriers(carried);
   }
 
-  private List<CarriedTerm> carried(List<CarriedTerm> all) {
+  private List<CarriedTerm> withCarriers(List<CarriedTerm> all) {
     if (found.length == 0) {
       return List.of();
     }

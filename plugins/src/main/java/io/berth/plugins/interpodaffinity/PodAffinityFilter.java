@@ -12,13 +12,13 @@ import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.cluster.Topology;
 
-/** Rejects nodes that break required terms, the pod's own or those of pods that run. */
+/** Rejects nodes that violate required terms, the pod's own or those of existing pods. */
 final class PodAffinityFilter implements WhatIfFilter {
-  private static final Rejected NOT_NEAR =
+  private static final Rejected AFFINITY =
       Rejected.unresolvable("node(s) didn't match pod affinity rules");
-  private static final Rejected NOT_AWAY =
+  private static final Rejected ANTI_AFFINITY =
       Rejected.unschedulable("node(s) didn't match pod anti-affinity rules");
-  private static final Rejected UNWANTED =
+  private static final Rejected EXISTING_ANTI_AFFINITY =
       Rejected.unschedulable("node(s) didn't satisfy existing pods anti-affinity rules");
 
   private final AffinityCounts counts;
@@ -29,29 +29,30 @@ final class PodAffinityFilter implements WhatIfFilter {
 
   @Override
   public FilterResult filter(NodeInfo node) {
-    if (!isNear(node)) {
-      return NOT_NEAR;
+    if (!satisfiesAffinity(node)) {
+      return AFFINITY;
     }
-    for (WhatIfCounts away : counts.away()) {
-      if (away.near(node) > 0) {
-        return NOT_AWAY;
+    for (WhatIfCounts matching : counts.antiAffinity()) {
+      if (matching.near(node) > 0) {
+        return ANTI_AFFINITY;
       }
     }
-    return counts.hermits().areNear(node) ? UNWANTED : Fits.FITS;
+    return counts.existingAnti().forbids(node) ? EXISTING_ANTI_AFFINITY : Fits.FITS;
   }
 
   /**
-   * A pod that wants to be near its like, and is the first of them, may go to any labelled node.
+   * A pod whose terms match only itself may go to any node that has all topology keys: otherwise
+   * the first pod of a group could never be placed.
    */
-  private boolean isNear(NodeInfo node) {
-    boolean allNear = true;
-    for (WhatIfCounts near : counts.near()) {
-      if (near.domain(node) == Topology.NONE) {
+  private boolean satisfiesAffinity(NodeInfo node) {
+    boolean allMatch = true;
+    for (WhatIfCounts matching : counts.affinity()) {
+      if (matching.domain(node) == Topology.NONE) {
         return false;
       }
-      allNear &= near.near(node) > 0;
+      allMatch &= matching.near(node) > 0;
     }
-    return allNear || counts.isFirstOfItsKind();
+    return allMatch || counts.matchesOnlyItself();
   }
 
   @Override
@@ -60,18 +61,18 @@ final class PodAffinityFilter implements WhatIfFilter {
       WhatIfFilter.super.retain(cluster, nodes);
       return;
     }
-    boolean anyDomain = counts.isFirstOfItsKind();
-    for (WhatIfCounts near : counts.near()) {
+    boolean anyDomain = counts.matchesOnlyItself();
+    for (WhatIfCounts matching : counts.affinity()) {
       if (anyDomain) {
-        DomainSets.retainBetween(near.unchanged(), 0, Integer.MAX_VALUE, nodes);
+        DomainSets.retainBetween(matching.unchanged(), 0, Integer.MAX_VALUE, nodes);
       } else {
-        DomainSets.retainOccupied(near.unchanged(), nodes);
+        DomainSets.retainOccupied(matching.unchanged(), nodes);
       }
     }
-    for (WhatIfCounts away : counts.away()) {
-      DomainSets.removeOccupied(away.unchanged(), nodes);
+    for (WhatIfCounts matching : counts.antiAffinity()) {
+      DomainSets.removeOccupied(matching.unchanged(), nodes);
     }
-    for (CarriedTerm term : counts.hermits().terms()) {
+    for (CarriedTerm term : counts.existingAnti().terms()) {
       DomainSets.removeOccupied(term.carriers(), nodes);
     }
   }

@@ -15,11 +15,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rejected pod waits for pods to come, go or change their labels, and for nodes of other domains.
+ * Requeues a rejected pod when pods are added, deleted or relabelled, and for nodes of other
+ * domains.
  *
  * <p>Terms are matched as written: the namespaces that their selectors find are not looked up, and
- * a pod matters only if all terms mean it, for anti-affinity too, as upstream. Terms that cannot be
- * parsed make everything matter.
+ * a pod matters only if all terms match it, for anti-affinity too, as upstream. If terms cannot be
+ * parsed, every event matters.
  */
 final class PodAffinityHints {
   private PodAffinityHints() {}
@@ -47,22 +48,22 @@ final class PodAffinityHints {
     PodAffinityTerms own = pod.affinity();
     return own.error().isPresent()
         || switch (change) {
-          case ObjectChange.Added<Pod>(Pod now) -> allMean(own.required(), now);
+          case ObjectChange.Added<Pod>(Pod now) -> allMatch(own.required(), now);
           case ObjectChange.Updated<Pod> _ ->
-              change.isNewly(other -> allMean(own.required(), other))
-                  || change.isNewly(other -> !allMean(own.requiredAnti(), other));
+              change.isNewly(other -> allMatch(own.required(), other))
+                  || change.isNewly(other -> !allMatch(own.requiredAnti(), other));
           case ObjectChange.Deleted<Pod>(Pod gone) ->
-              allMean(own.requiredAnti(), gone) || isKeptAwayBy(gone, pod.pod());
+              allMatch(own.requiredAnti(), gone) || isKeptAwayBy(gone, pod.pod());
         };
   }
 
   private static boolean isKeptAwayBy(Pod other, Pod pod) {
     PodAffinityTerms terms = PodAffinityTerms.of(other);
-    return terms.error().isPresent() || allMean(terms.requiredAnti(), pod);
+    return terms.error().isPresent() || allMatch(terms.requiredAnti(), pod);
   }
 
-  private static boolean allMean(List<AffinityTerm> terms, Pod other) {
-    return !terms.isEmpty() && terms.stream().allMatch(term -> IncomingPod.means(term, other));
+  private static boolean allMatch(List<AffinityTerm> terms, Pod other) {
+    return !terms.isEmpty() && terms.stream().allMatch(term -> IncomingPod.matches(term, other));
   }
 
   private static boolean nodeMatters(PodAffinityTerms own, ObjectChange<Node> change) {

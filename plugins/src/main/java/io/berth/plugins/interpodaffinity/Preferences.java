@@ -12,12 +12,15 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How much a pod, and every pod like it, and those that run like each other. */
+/**
+ * The preferred terms of a pod, and of every pod with the same spec, and the terms of existing pods
+ * that match it.
+ */
 final class Preferences {
-  /** Pods that the incoming pod likes, or dislikes if the weight is negative. */
-  private record Own(int weight, AffinityTerm term, MatchingPods pods) {}
+  /** A preferred term of the incoming pod; anti-affinity has a negative weight. */
+  private record OwnTerm(int weight, AffinityTerm term, MatchingPods pods) {}
 
-  private final List<Own> own = new ArrayList<>();
+  private final List<OwnTerm> own = new ArrayList<>();
   private final Map<CarriedTerm.Kind, MatchingTerms> others = new EnumMap<>(CarriedTerm.Kind.class);
   private final int hardPodAffinityWeight;
 
@@ -27,23 +30,23 @@ final class Preferences {
     addOwn(namespaces.resolveWeighted(incoming.affinity().preferredAnti()), -1);
     IncomingPod pod = IncomingPod.of(incoming.pod(), namespaces);
     if (hardPodAffinityWeight > 0) {
-      others.put(CarriedTerm.Kind.REQUIRED, new MatchingTerms(pod::isMeantBy));
+      others.put(CarriedTerm.Kind.REQUIRED, new MatchingTerms(pod::isMatchedBy));
     }
-    others.put(CarriedTerm.Kind.PREFERRED, new MatchingTerms(pod::isMeantBy));
-    others.put(CarriedTerm.Kind.PREFERRED_ANTI, new MatchingTerms(pod::isMeantBy));
+    others.put(CarriedTerm.Kind.PREFERRED, new MatchingTerms(pod::isMatchedBy));
+    others.put(CarriedTerm.Kind.PREFERRED_ANTI, new MatchingTerms(pod::isMatchedBy));
   }
 
   private void addOwn(List<WeightedAffinityTerm> terms, int sign) {
     for (WeightedAffinityTerm weighted : terms) {
       MatchingPods pods = new MatchingPods(List.of(weighted.term()));
-      own.add(new Own(sign * weighted.weight(), weighted.term(), pods));
+      own.add(new OwnTerm(sign * weighted.weight(), weighted.term(), pods));
     }
   }
 
-  /** What counts in the cluster as it is, in both directions; a weight may be 0. */
+  /** The counts in this cluster, of matched pods and of carriers; a weight may be 0. */
   List<WeightedCounts> in(ClusterView cluster) {
     List<WeightedCounts> all = new ArrayList<>();
-    for (Own one : own) {
+    for (OwnTerm one : own) {
       DomainCounts counts = cluster.count(one.pods(), one.term().topologyKey(), NodeCriterion.ANY);
       if (counts.total() > 0) {
         all.add(new WeightedCounts(one.weight(), counts));

@@ -6,42 +6,42 @@ import io.berth.spi.cluster.PodAffinityTerms;
 import java.util.List;
 
 /**
- * What a pod, and every pod like it, must be near to or away from.
+ * The required terms of a pod, and of every pod with the same spec.
  *
- * @param near its required affinity, namespaces resolved
- * @param away its required anti-affinity, namespaces resolved
- * @param nearPods the pods to be near to: every term must mean them
- * @param likesItself whether the pod is one to be near to
- * @param hermits finds the required anti-affinity of running pods that means this one
+ * @param affinity required affinity, namespaces resolved
+ * @param antiAffinity required anti-affinity, namespaces resolved
+ * @param affinityPods the pods that every affinity term matches
+ * @param matchesItself whether every affinity term matches the pod itself
+ * @param existingAnti the required anti-affinity of existing pods that matches this one
  */
 record RequiredTerms(
     IncomingPod pod,
-    List<AffinityTerm> near,
-    List<AwayTerm> away,
-    MatchingPods nearPods,
-    boolean likesItself,
-    MatchingTerms hermits) {
-  /** A term of required anti-affinity and the pods that it means. */
-  record AwayTerm(AffinityTerm term, MatchingPods pods) {
-    AwayTerm(AffinityTerm term) {
+    List<AffinityTerm> affinity,
+    List<AntiAffinityTerm> antiAffinity,
+    MatchingPods affinityPods,
+    boolean matchesItself,
+    MatchingTerms existingAnti) {
+  /** A term of required anti-affinity and the pods that it matches. */
+  record AntiAffinityTerm(AffinityTerm term, MatchingPods pods) {
+    AntiAffinityTerm(AffinityTerm term) {
       this(term, new MatchingPods(List.of(term)));
     }
   }
 
   static RequiredTerms of(Pod pod, PodAffinityTerms terms, TermNamespaces namespaces) {
     IncomingPod incoming = IncomingPod.of(pod, namespaces);
-    List<AffinityTerm> near = namespaces.resolve(terms.required());
-    MatchingPods nearPods = new MatchingPods(near);
+    List<AffinityTerm> affinity = namespaces.resolve(terms.required());
+    MatchingPods affinityPods = new MatchingPods(affinity);
     return new RequiredTerms(
         incoming,
-        near,
-        namespaces.resolve(terms.requiredAnti()).stream().map(AwayTerm::new).toList(),
-        nearPods,
-        nearPods.meets(incoming.namespace(), incoming.labels()),
-        new MatchingTerms(incoming::isMeantBy));
+        affinity,
+        namespaces.resolve(terms.requiredAnti()).stream().map(AntiAffinityTerm::new).toList(),
+        affinityPods,
+        affinityPods.meets(incoming.namespace(), incoming.labels()),
+        new MatchingTerms(incoming::isMatchedBy));
   }
 
   boolean isEmpty() {
-    return near.isEmpty() && away.isEmpty();
+    return affinity.isEmpty() && antiAffinity.isEmpty();
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The namespaces of the cluster and their labels. */
+/** Resolves the namespace selectors of terms against the namespaces of the cluster. */
 final class TermNamespaces {
   private final ObjectView objects;
 

@@ -5,19 +5,19 @@ import io.berth.spi.cluster.DomainCounts;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.Topology;
 
-/** Pods by domain, each of which counts for so much. */
+/** Pods counted by domain, and the weight of each pod. */
 record WeightedCounts(int weight, DomainCounts counts) {
-  /** What they add to the score of a node. */
+  /** What the pods in the domain of the node add to its score. */
   long near(NodeInfo node) {
     return (long) weight * counts.near(node);
   }
 
-  /** The most that they add to or take from any score. */
+  /** An upper bound of the absolute value added to any score. */
   long most() {
     return Math.abs((long) weight) * counts.total();
   }
 
-  /** Adds that to the score of each node of the batch. */
+  /** Adds {@link #near} to the score of each node of the batch. */
   void addTo(int[] scores, NodeBatch nodes) {
     if (nodes.isEvery() && counts.topology().isPerNode()) {
       addToEvery(scores, counts.pods());

@@ -3,7 +3,7 @@
  * term's topology key names.
  *
  * <p>{@link io.berth.plugins.interpodaffinity.InterPodAffinity} reads the terms of the pod and
- * those of the pods that run. For required terms an {@code PodAffinityFilter} keeps three sums per
+ * those of existing pods. For required terms an {@code PodAffinityFilter} keeps three sums per
  * topology key and value ({@code AffinityCounts}); a what-if changes those of a copy. For preferred
  * terms an {@code PodAffinityScorer} keeps one sum of weights per key and value. Everything is
  * counted afresh for each pod; terminating pods count.

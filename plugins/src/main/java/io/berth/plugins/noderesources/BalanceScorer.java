@@ -90,7 +90,7 @@ record BalanceScorer(List<ScoredResource> resources) implements NodeScorer {
     return Math.min(1, (double) used / (double) allocatable);
   }
 
-  /** The same for plain numbers: this is their minimum, exactly, and needs no branch. */
+  /** As {@link #share}, for plain numbers: an exact minimum without a branch. */
   private static double plainShare(double used, double allocatable) {
     return (used + allocatable - Math.abs(used - allocatable)) / 2 / allocatable;
   }

@@ -4,8 +4,8 @@ import io.berth.model.core.Node;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Remembers the two nodes asked about last, as if no pod were on them: one change of a node is
- * judged for many pods, and adding up what the node has to give would be done over and over.
+ * Caches the last two nodes, without pods: one change of a node is judged for many pods, and
+ * summing its allocatable resources each time would be wasted.
  */
 final class EmptyNodes {
   private @Nullable EmptyNode last;

@@ -81,7 +81,7 @@ record FitFilter(List<Demand> demands) implements NodeFilter {
     }
   }
 
-  /** Whether all nodes have so much for sure: the usual case, in a third of the time. */
+  /** True only if every node has enough: the common case, in a third of the time. */
   private static boolean areEnough(long[] free, long amount) {
     long negative = 0;
     for (int ordinal = 0; ordinal < free.length; ordinal++) {

@@ -96,7 +96,7 @@ final class FitHints {
     return new FitFilter(demands(requests, objects)).filter(node) instanceof Fits;
   }
 
-  /** A resource that devices give may have grown without the node telling. */
+  /** A device-backed resource may have grown without a change of the node. */
   private static boolean grew(List<Demand> demands, EmptyNode before, EmptyNode now) {
     return now.allocatable().pods() > before.allocatable().pods()
         || isMore(demands, now.allocatable(), before.allocatable())

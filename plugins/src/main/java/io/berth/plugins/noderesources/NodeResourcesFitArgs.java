@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The arguments of NodeResourcesFit.
  *
  * @param ignoredResources extended resources that nodes need not have
- * @param ignoredResourceGroups the same for all extended resources with this domain
+ * @param ignoredResourceGroups domains whose extended resources are all ignored
  * @param scoringStrategy LeastAllocated over cpu and memory if it is not written
  */
 public record NodeResourcesFitArgs(

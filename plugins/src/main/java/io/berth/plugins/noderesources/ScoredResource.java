@@ -42,7 +42,7 @@ record ScoredResource(String name, long weight, long request) {
     return node.requested().amount(name);
   }
 
-  /** The same, where pods that request no cpu or memory count for a little. */
+  /** As {@link #allocated}, but pods that request no cpu or memory count with a default. */
   long nonZeroAllocated(NodeInfo node) {
     return isBasic() ? node.nonZeroRequested().amount(name) : allocated(node);
   }

@@ -24,7 +24,7 @@ final class DefaultSelector {
     this.objects = objects;
   }
 
-  /** Selects the pods that belong together with this one; everything if nobody selects it. */
+  /** Selects the pods of the same services and controller; every pod if there are none. */
   Selector of(Pod pod) {
     Map<String, String> labels = serviceLabels(pod);
     Optional<OwnerReference> controller = pod.metadata().controller();

@@ -85,7 +85,8 @@ public final class PodTopologySpread implements FilterPlugin, ScorePlugin {
     PodSpread soft = cycle.shared(this, ExtensionPoint.PRE_SCORE, () -> soft(cycle));
     return soft.rules().isEmpty()
         ? Skip.SKIP
-        : SpreadScorer.prepare(soft, cycle.cluster(), feasible, cycle.room(this, Scratch::new));
+        : SpreadScorer.prepare(
+            soft, cycle.cluster(), feasible, cycle.room(this, ScratchArrays::new));
   }
 
   @Override

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** The feasible nodes, of which those that lack a key may be ignored. */
 final class ScoredNodes {
   private final NodeBatch feasible;
-  private final Scratch scratch;
+  private final ScratchArrays scratch;
   private final boolean needsAllKeys;
 
   /** Those that are not ignored, as bits by ordinal; null if none is ignored. */
   private final long @Nullable [] labelled;
 
   private ScoredNodes(
-      NodeBatch feasible, Scratch scratch, boolean needsAllKeys, long @Nullable [] labelled) {
+      NodeBatch feasible, ScratchArrays scratch, boolean needsAllKeys, long @Nullable [] labelled) {
     this.feasible = feasible;
     this.scratch = scratch;
     this.needsAllKeys = needsAllKeys;
@@ -26,7 +26,7 @@ final class ScoredNodes {
   }
 
   static ScoredNodes of(
-      PodSpread spread, ClusterView cluster, NodeBatch feasible, Scratch scratch) {
+      PodSpread spread, ClusterView cluster, NodeBatch feasible, ScratchArrays scratch) {
     if (spread.labelled().equals(NodeCriterion.ANY)) {
       return new ScoredNodes(feasible, scratch, false, null);
     }
@@ -35,7 +35,7 @@ final class ScoredNodes {
     return new ScoredNodes(feasible, scratch, true, all ? null : bits);
   }
 
-  Scratch scratch() {
+  ScratchArrays scratch() {
     return scratch;
   }
 

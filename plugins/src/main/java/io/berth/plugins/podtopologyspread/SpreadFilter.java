@@ -31,10 +31,7 @@ final class SpreadFilter implements WhatIfFilter {
     return new SpreadFilter(constraints);
   }
 
-  /**
-   * The policies do not judge this node: one that does not count is asked for its skew all the
-   * same.
-   */
+  /** The policies do not apply to this node: its skew is checked even if its pods do not count. */
   @Override
   public FilterResult filter(NodeInfo node) {
     for (HardConstraint constraint : constraints) {

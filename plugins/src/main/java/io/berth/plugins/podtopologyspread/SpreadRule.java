@@ -16,7 +16,7 @@ record SpreadRule(SpreadConstraint constraint, CountedPods pods, NodeCriterion n
     return cluster.count(pods, constraint.topologyKey(), nodes);
   }
 
-  /** Whether the selector means the other pod, were it as it may. */
+  /** Whether the selector matches the other pod, even if that pod does not count. */
   boolean selects(Pod other) {
     return pods.selects(other.metadata().namespace(), other.metadata().labels());
   }

@@ -20,7 +20,7 @@ final class SpreadScorer implements NodeScorer {
 
   /** Finds the domains among the feasible nodes. */
   static SpreadScorer prepare(
-      PodSpread spread, ClusterView cluster, List<NodeInfo> feasible, Scratch scratch) {
+      PodSpread spread, ClusterView cluster, List<NodeInfo> feasible, ScratchArrays scratch) {
     ScoredNodes scored = ScoredNodes.of(spread, cluster, NodeBatch.of(cluster, feasible), scratch);
     List<SoftConstraint> constraints = new ArrayList<>(spread.rules().size());
     for (SpreadRule rule : spread.rules()) {

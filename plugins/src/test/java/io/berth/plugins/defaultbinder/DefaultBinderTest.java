@@ -14,17 +14,17 @@ import io.berth.spi.Write;
 import io.berth.spi.WriteOutcome;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DefaultBinderTest {
-  private static final BindPlugin PLUGIN = (BindPlugin) Plugins.create(DefaultBinder.FACTORY);
+  private static final BindPlugin PLUGIN = (BindPlugin) TestPlugins.create(DefaultBinder.FACTORY);
   private static final Write WRITE = new Write.BindPod("team", "p", "uid-1", "n");
 
   private record TestBinding(List<WriteOutcome> outcomes) implements Binding {
@@ -35,7 +35,7 @@ class DefaultBinderTest {
 
     @Override
     public NodeInfo node() {
-      return TestCluster.EMPTY.with(NodeBuilder.node("n").build()).view().nodes().getFirst();
+      return ClusterFixture.EMPTY.with(NodeBuilder.node("n").build()).view().nodes().getFirst();
     }
 
     @Override

@@ -6,8 +6,8 @@ import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.DomainCounts;
 import io.berth.spi.cluster.NodeBits;
 import io.berth.spi.cluster.Topology;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.TestCluster;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
@@ -53,7 +53,7 @@ class DomainSetsTest {
 
   /** With fewer domains than nodes, some nodes are in none. */
   private static DomainCounts counts(Random random, int domains) {
-    TestCluster cluster = TestCluster.EMPTY;
+    ClusterFixture cluster = ClusterFixture.EMPTY;
     for (int i = 0; i < NODES; i++) {
       NodeBuilder node = NodeBuilder.node("n" + i);
       boolean none = domains < NODES - 1 && random.nextInt(10) == 0;

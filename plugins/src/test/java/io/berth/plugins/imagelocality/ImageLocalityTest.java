@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.model.core.ImageVolumeSource;
 import io.berth.spi.Plugin;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class ImageLocalityTest {
   private static final long MEBIBYTE = 1024 * 1024;
-  private static final Plugin PLUGIN = Plugins.create(ImageLocality.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(ImageLocality.FACTORY);
 
   /** {@code have} of {@code nodes} nodes have images big and small of these sizes in MiB. */
   record Case(String name, PodBuilder pod, int have, int nodes, long big, long small, long score) {
@@ -51,7 +51,7 @@ class ImageLocalityTest {
   @ParameterizedTest
   @MethodSource("cases")
   void scoresBySizeAndSpread(Case c) {
-    TestCluster cluster = TestCluster.EMPTY;
+    ClusterFixture cluster = ClusterFixture.EMPTY;
     for (int i = 0; i < c.nodes(); i++) {
       NodeBuilder node = NodeBuilder.node("n" + i);
       cluster =

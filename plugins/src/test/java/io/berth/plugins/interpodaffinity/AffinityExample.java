@@ -12,9 +12,9 @@ import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Message;
 import io.berth.spi.Cycle;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
 import io.berth.testkit.TestCycle;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ final class AffinityExample {
   private static final String PREFERRED = "preferredDuringSchedulingIgnoredDuringExecution";
 
   private final List<String> names = new ArrayList<>();
-  private TestCluster cluster = TestCluster.EMPTY;
+  private ClusterFixture cluster = ClusterFixture.EMPTY;
 
   /** Nodes n1 in zone a, n2 in zone b, and n3 in none. */
   static AffinityExample threeNodes() {
@@ -58,7 +58,7 @@ final class AffinityExample {
     return new TestCycle(pending, cluster);
   }
 
-  TestCluster cluster() {
+  ClusterFixture cluster() {
     return cluster;
   }
 

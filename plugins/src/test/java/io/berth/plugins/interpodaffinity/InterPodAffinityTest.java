@@ -49,16 +49,16 @@ final class InterPodAffinityTest {
 
   static Stream<Case> cases() {
     Pod web = pod("web", "app=web");
-    Pod hermit = away(pod("hermit", ""), term("zone", "app=web"));
+    Pod guarded = away(pod("guarded", ""), term("zone", "app=web"));
     Pod picky = prefersNear(web, 1, term("zone", "app=db"));
     return Stream.of(
         new Case("no terms", threeNodes(), web, false),
         new Case("only preferences", threeNodes(), picky, false),
         new Case("affinity", threeNodes(), near(web, term("zone", "app=db")), true),
         new Case("anti-affinity", threeNodes(), away(web, term("zone", "app=db")), true),
-        new Case("meant by a pod that runs", threeNodes().on("n1", hermit), web, true),
-        new Case("not meant", threeNodes().on("n1", hermit), pod("db", "app=db"), false),
-        new Case("meant, but no key there", threeNodes().on("n3", hermit), web, false));
+        new Case("matched by an existing pod", threeNodes().on("n1", guarded), web, true),
+        new Case("not matched", threeNodes().on("n1", guarded), pod("db", "app=db"), false),
+        new Case("matched, but no key there", threeNodes().on("n3", guarded), web, false));
   }
 
   @Test
@@ -128,7 +128,7 @@ final class InterPodAffinityTest {
     AffinityExample cluster =
         threeNodes()
             .on("n1", pod("db", "app=db"))
-            .on("n2", away(pod("hermit", ""), term("zone", "app=web")));
+            .on("n2", away(pod("guarded", ""), term("zone", "app=web")));
     PluginContract.check(PLUGIN, cluster.cluster(), near(web, term("zone", "app=db")));
     PluginContract.check(PLUGIN, cluster.cluster(), away(web, term("zone", "app=db")));
     PluginContract.check(PLUGIN, cluster.cluster(), prefersNear(web, 3, term("zone", "app=db")));

@@ -137,17 +137,17 @@ final class PodAffinityFilterTest {
   }
 
   static Stream<Case> existing() {
-    Pod hermit = away(pod("hermit", "app=hermit"), term("zone", "app=web"));
+    Pod guarded = away(pod("guarded", "app=guarded"), term("zone", "app=web"));
     return Stream.of(
-        new Case("keeps others away", threeNodes().on("n1", hermit), WEB, "unwanted ok ok"),
+        new Case("keeps others away", threeNodes().on("n1", guarded), WEB, "unwanted ok ok"),
         new Case(
             "own anti-affinity is judged first",
-            threeNodes().on("n1", hermit),
-            away(WEB, term("zone", "app=hermit")),
+            threeNodes().on("n1", guarded),
+            away(WEB, term("zone", "app=guarded")),
             "close ok ok"),
         new Case(
             "any label of the node",
-            twoKeys().on("n1", hermit).on("n2", away(pod("h2", ""), term("disk", "app=web"))),
+            twoKeys().on("n1", guarded).on("n2", away(pod("h2", ""), term("disk", "app=web"))),
             WEB,
             "unwanted unwanted"));
   }
@@ -195,7 +195,7 @@ final class PodAffinityFilterTest {
 
   static Stream<Case> selectedNamespaces() {
     PodAffinityTerm web = term("zone", "app=web");
-    Pod hermit = away(pod("store", "h", ""), in(web, selecting("team=store")));
+    Pod guarded = away(pod("store", "h", ""), in(web, selecting("team=store")));
     Pod shy = away(pod("store", "h", ""), in(web, absent("team")));
     Pod stranger = pod("store", "web", "app=web");
     Pod rejected = away(WEB, term("zone", "app=none"));
@@ -203,10 +203,10 @@ final class PodAffinityFilterTest {
     return Stream.of(
         new Case(
             "a foreign term selects the pod's namespace",
-            foreignDatabase().on("n1", hermit),
+            foreignDatabase().on("n1", guarded),
             stranger,
             "unwanted ok ok"),
-        new Case("or does not", foreignDatabase().on("n1", hermit), rejected, "ok ok ok"),
+        new Case("or does not", foreignDatabase().on("n1", guarded), rejected, "ok ok ok"),
         new Case(
             "negative requirements are exact here",
             foreignDatabase().on("n1", shy),

@@ -19,10 +19,10 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +39,8 @@ class PodAffinityHintsTest {
   }
 
   private static HintVerifier verifier(Pod rejected) {
-    return HintVerifier.of(Plugins.create(InterPodAffinity.FACTORY), TestCluster.EMPTY, rejected);
+    return HintVerifier.of(
+        TestPlugins.create(InterPodAffinity.FACTORY), ClusterFixture.EMPTY, rejected);
   }
 
   record PodCase(
@@ -69,9 +70,9 @@ class PodAffinityHintsTest {
         new PodCase("added, anti-affinity only", AWAY, null, both, SKIP),
         new PodCase("nominated", AWAY, nominated, null, QUEUE),
         new PodCase("waiting", AWAY, waiting, null, SKIP),
-        new PodCase("starts to be meant", NEAR, half, both, QUEUE),
-        new PodCase("starts to be meant, but waits", NEAR, pod("other", ""), waiting, SKIP),
-        new PodCase("is no longer meant", NEAR, both, half, SKIP),
+        new PodCase("starts to match", NEAR, half, both, QUEUE),
+        new PodCase("starts to match, but waits", NEAR, pod("other", ""), waiting, SKIP),
+        new PodCase("no longer matches", NEAR, both, half, SKIP),
         new PodCase("is no longer kept away from", AWAY, both, half, QUEUE),
         new PodCase("starts to be kept away from", AWAY, half, both, SKIP),
         new PodCase("its own labels", NEAR, PLAIN, NEAR, QUEUE));

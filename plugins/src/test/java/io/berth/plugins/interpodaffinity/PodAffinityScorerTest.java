@@ -73,7 +73,7 @@ final class PodAffinityScorerTest {
             "dislikes", DEFAULTS, cluster, prefersAway(WEB, 5, NEAR_DB), List.of(-10L, 0L, 0L)),
         new Case("both", DEFAULTS, cluster, torn, List.of(10L, -7L, 0L)),
         new Case("also when ignoring others", IGNORING, cluster, torn, List.of(10L, -7L, 0L)),
-        new Case("nobody matches", DEFAULTS, cluster, prefersNear(DB, 5, NEAR_WEB), List.of()),
+        new Case("no pod matches", DEFAULTS, cluster, prefersNear(DB, 5, NEAR_WEB), List.of()),
         new Case(
             "a sum of 0 is not nothing",
             DEFAULTS,
@@ -122,7 +122,7 @@ final class PodAffinityScorerTest {
         new Case(
             "others' required anti-affinity does not score",
             DEFAULTS,
-            threeNodes().on("n1", away(pod("hermit", ""), NEAR_WEB)),
+            threeNodes().on("n1", away(pod("guarded", ""), NEAR_WEB)),
             WEB,
             List.of()),
         new Case(

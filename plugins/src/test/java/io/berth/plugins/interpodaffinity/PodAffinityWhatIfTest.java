@@ -65,8 +65,8 @@ final class PodAffinityWhatIfTest {
     List<String> labels = List.of("app=db", "app=db,tier=1", "app=web", "tier=1");
     Pod pod = pod(name, labels.get(random.nextInt(labels.size())));
     String key = random.nextBoolean() ? "zone" : "host";
-    boolean hermit = random.nextInt(5) == 0;
-    return new Placed(hermit ? away(pod, term(key, "app=web")) : pod, random.nextInt(4));
+    boolean guarded = random.nextInt(5) == 0;
+    return new Placed(guarded ? away(pod, term(key, "app=web")) : pod, random.nextInt(4));
   }
 
   private static AffinityExample cluster(List<Placed> pods) {

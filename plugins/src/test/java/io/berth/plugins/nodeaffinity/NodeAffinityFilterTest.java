@@ -6,23 +6,23 @@ import io.berth.model.core.NodeSelectorRequirement;
 import io.berth.model.core.NodeSelectorTerm;
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.NodeTerms;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NodeAffinityFilterTest {
-  private static final Plugin PLUGIN = Plugins.create(NodeAffinityPlugin.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(NodeAffinityPlugin.FACTORY);
   private static final NodeSelectorTerm EMPTY_TERM = new NodeSelectorTerm(List.of(), List.of());
   private static final PodBuilder POD = PodBuilder.pod("p");
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("n1").label("zone", "a").label("cpus", "16").build())
           .with(NodeBuilder.node("n2").label("zone", "b").build());
   private static final Rejected MISMATCH =
@@ -129,7 +129,7 @@ class NodeAffinityFilterTest {
   void addedAffinityComesFirst() {
     NodeAffinity added =
         new NodeAffinity(new NodeSelector(List.of(NodeTerms.label("zone", "In", "a"))), null);
-    Plugin plugin = Plugins.create(NodeAffinityPlugin.FACTORY, new NodeAffinityArgs(added));
+    Plugin plugin = TestPlugins.create(NodeAffinityPlugin.FACTORY, new NodeAffinityArgs(added));
     FilterVerifier.of(plugin, CLUSTER, POD.nodeSelector("zone", "b").build())
         .rejects("n1", MISMATCH)
         .rejects(

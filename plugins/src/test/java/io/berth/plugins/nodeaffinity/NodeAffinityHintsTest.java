@@ -11,21 +11,21 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.NodeTerms;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NodeAffinityHintsTest {
-  private static final Plugin PLAIN = Plugins.create(NodeAffinityPlugin.FACTORY);
+  private static final Plugin PLAIN = TestPlugins.create(NodeAffinityPlugin.FACTORY);
   private static final Plugin WITH_ADDED =
-      Plugins.create(
+      TestPlugins.create(
           NodeAffinityPlugin.FACTORY,
           new NodeAffinityArgs(
               new NodeAffinity(
@@ -73,7 +73,7 @@ class NodeAffinityHintsTest {
   void nodeMustNewlyMatch(Case c) {
     Action action = c.before() == null ? Action.ADD : Action.UPDATE_NODE_LABEL;
     QueueingHint hint =
-        HintVerifier.of(c.plugin(), TestCluster.EMPTY, c.pod().build())
+        HintVerifier.of(c.plugin(), ClusterFixture.EMPTY, c.pod().build())
             .hint(
                 ClusterEvent.of(EventResource.NODE, action),
                 c.before() == null ? null : c.before().build(),

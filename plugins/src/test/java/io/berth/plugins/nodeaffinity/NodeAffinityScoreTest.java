@@ -9,17 +9,17 @@ import io.berth.model.core.Pod;
 import io.berth.model.core.PreferredSchedulingTerm;
 import io.berth.spi.Plugin;
 import io.berth.spi.PluginException;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.NodeTerms;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class NodeAffinityScoreTest {
-  private static final Plugin PLUGIN = Plugins.create(NodeAffinityPlugin.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(NodeAffinityPlugin.FACTORY);
   private static final PodBuilder POD = PodBuilder.pod("p");
   private static final PreferredSchedulingTerm SSD =
       NodeTerms.weighted(50, NodeTerms.label("disk", "In", "ssd"));
@@ -27,8 +27,8 @@ class NodeAffinityScoreTest {
       NodeTerms.weighted(30, NodeTerms.label("zone", "Exists"));
   private static final PreferredSchedulingTerm WRONG =
       NodeTerms.weighted(1, NodeTerms.label("disk", "Is", "x"));
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("both").label("disk", "ssd").label("zone", "a").build())
           .with(NodeBuilder.node("zone").label("zone", "a").build())
           .with(NodeBuilder.node("none").build());
@@ -65,7 +65,7 @@ class NodeAffinityScoreTest {
   @Test
   void addedPreferencesCountToo() {
     Plugin plugin =
-        Plugins.create(
+        TestPlugins.create(
             NodeAffinityPlugin.FACTORY,
             new NodeAffinityArgs(new NodeAffinity(null, List.of(ZONE))));
     score(plugin, POD.preferringNodes(SSD).build()).raw(80L, 30L, 0L);
@@ -79,7 +79,7 @@ class NodeAffinityScoreTest {
     String problem =
         ": Unsupported value: \"Is\": supported values: \"In\", \"NotIn\", \"Exists\","
             + " \"DoesNotExist\", \"Gt\", \"Lt\"";
-    assertThat(Plugins.errors(NodeAffinityPlugin.FACTORY, args))
+    assertThat(TestPlugins.errors(NodeAffinityPlugin.FACTORY, args))
         .containsExactly(
             "addedAffinity.requiredDuringSchedulingIgnoredDuringExecution.nodeSelectorTerms[0]"
                 + ".matchExpressions[0].operator"
@@ -87,7 +87,8 @@ class NodeAffinityScoreTest {
             "addedAffinity.preferredDuringSchedulingIgnoredDuringExecution[1]"
                 + ".matchExpressions[0].operator"
                 + problem);
-    assertThat(Plugins.errors(NodeAffinityPlugin.FACTORY, new NodeAffinityArgs(null))).isEmpty();
+    assertThat(TestPlugins.errors(NodeAffinityPlugin.FACTORY, new NodeAffinityArgs(null)))
+        .isEmpty();
   }
 
   private static ScoreVerifier score(Plugin plugin, Pod pod) {

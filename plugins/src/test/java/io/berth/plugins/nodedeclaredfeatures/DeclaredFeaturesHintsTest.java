@@ -9,11 +9,11 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,7 +62,7 @@ class DeclaredFeaturesHintsTest {
   void featuresChange(Case c) {
     HintVerifier verifier =
         HintVerifier.of(
-            Plugins.create(NodeDeclaredFeatures.FACTORY), TestCluster.EMPTY, POD.build());
+            TestPlugins.create(NodeDeclaredFeatures.FACTORY), ClusterFixture.EMPTY, POD.build());
     assertThat(verifier.hint(c.event(), c.before(), c.after())).isEqualTo(c.hint());
   }
 }

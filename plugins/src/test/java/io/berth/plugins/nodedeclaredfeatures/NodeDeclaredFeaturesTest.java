@@ -6,12 +6,12 @@ import io.berth.spi.FeatureGate;
 import io.berth.spi.FeatureGates;
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class NodeDeclaredFeaturesTest {
   private static final String RESTART = "RestartAllContainersOnContainerExits";
   private static final String USERS = "UserNamespacesHostNetworkSupport";
-  private static final Plugin PLUGIN = Plugins.create(NodeDeclaredFeatures.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(NodeDeclaredFeatures.FACTORY);
   private static final PodBuilder POD = PodBuilder.pod("p");
   private static final ContainerBuilder RESTARTING =
       ContainerBuilder.container("c").restartRule("RestartAllContainers");
@@ -52,7 +52,7 @@ class NodeDeclaredFeaturesTest {
   void fitsWhereAllRequiredFeaturesAreDeclared(Case c) {
     NodeBuilder node = NodeBuilder.node("n").declaring(c.declared().toArray(String[]::new));
     FilterVerifier verifier =
-        FilterVerifier.of(PLUGIN, TestCluster.EMPTY.with(node.build()), c.pod().build());
+        FilterVerifier.of(PLUGIN, ClusterFixture.EMPTY.with(node.build()), c.pod().build());
     if (c.fits()) {
       verifier.fits("n");
     } else {
@@ -62,27 +62,27 @@ class NodeDeclaredFeaturesTest {
 
   @Test
   void podsThatRequireNothingAreSkipped() {
-    FilterVerifier.of(PLUGIN, TestCluster.EMPTY, POD.build()).skips();
-    FilterVerifier.of(PLUGIN, TestCluster.EMPTY, POD.spec("hostNetwork", true).build()).skips();
-    FilterVerifier.of(PLUGIN, TestCluster.EMPTY, POD.spec("hostUsers", false).build()).skips();
-    FilterVerifier.of(PLUGIN, TestCluster.EMPTY, HOST_USERS.spec("hostUsers", true).build())
+    FilterVerifier.of(PLUGIN, ClusterFixture.EMPTY, POD.build()).skips();
+    FilterVerifier.of(PLUGIN, ClusterFixture.EMPTY, POD.spec("hostNetwork", true).build()).skips();
+    FilterVerifier.of(PLUGIN, ClusterFixture.EMPTY, POD.spec("hostUsers", false).build()).skips();
+    FilterVerifier.of(PLUGIN, ClusterFixture.EMPTY, HOST_USERS.spec("hostUsers", true).build())
         .skips();
   }
 
   @Test
   void gateTurnsItOff() {
     Plugin off =
-        Plugins.create(
+        TestPlugins.create(
             NodeDeclaredFeatures.FACTORY,
             FeatureGates.with(Map.of(FeatureGate.NODE_DECLARED_FEATURES, false)));
-    TestCluster cluster = TestCluster.EMPTY.with(NodeBuilder.node("n").build());
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(NodeBuilder.node("n").build());
     FilterVerifier.of(off, cluster, HOST_USERS.build()).skips();
     FilterVerifier.alone(off, cluster, HOST_USERS.build()).fits("n");
   }
 
   @Test
   void filterNeedsPreFilter() {
-    TestCluster cluster = TestCluster.EMPTY.with(NodeBuilder.node("n").build());
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(NodeBuilder.node("n").build());
     FilterVerifier verifier = FilterVerifier.alone(PLUGIN, cluster, POD.build());
     assertThatThrownBy(() -> verifier.fits("n"))
         .hasMessage("error reading \"PreFilterNodeDeclaredFeatures\" from cycle-state: not found");

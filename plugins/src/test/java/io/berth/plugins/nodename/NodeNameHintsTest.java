@@ -6,11 +6,11 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import org.junit.jupiter.api.Test;
 
 class NodeNameHintsTest {
@@ -18,8 +18,8 @@ class NodeNameHintsTest {
   void everyNewNodeMatters() {
     QueueingHint hint =
         HintVerifier.of(
-                Plugins.create(NodeName.FACTORY),
-                TestCluster.EMPTY,
+                TestPlugins.create(NodeName.FACTORY),
+                ClusterFixture.EMPTY,
                 PodBuilder.pod("p").on("wanted").build())
             .hint(
                 ClusterEvent.of(EventResource.NODE, Action.ADD),

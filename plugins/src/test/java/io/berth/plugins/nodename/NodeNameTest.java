@@ -2,17 +2,19 @@ package io.berth.plugins.nodename;
 
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import org.junit.jupiter.api.Test;
 
 class NodeNameTest {
-  private static final Plugin PLUGIN = Plugins.create(NodeName.FACTORY);
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY.with(NodeBuilder.node("n1").build()).with(NodeBuilder.node("n2").build());
+  private static final Plugin PLUGIN = TestPlugins.create(NodeName.FACTORY);
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
+          .with(NodeBuilder.node("n1").build())
+          .with(NodeBuilder.node("n2").build());
 
   @Test
   void podWithoutNodeFitsEverywhere() {

@@ -4,21 +4,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NodePortsTest {
-  private static final Plugin PLUGIN = Plugins.create(NodePorts.FACTORY);
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final Plugin PLUGIN = TestPlugins.create(NodePorts.FACTORY);
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("n").build())
           .with(
               PodBuilder.pod("user")

@@ -8,11 +8,11 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PortHintsTest {
   private static final HintVerifier VERIFIER =
       HintVerifier.of(
-          Plugins.create(NodePorts.FACTORY),
-          TestCluster.EMPTY,
+          TestPlugins.create(NodePorts.FACTORY),
+          ClusterFixture.EMPTY,
           PodBuilder.pod("p").hostPorts(80, 81).build());
 
   record Case(String name, PodBuilder gone, QueueingHint hint) {

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.model.core.Pod;
 import io.berth.spi.Plugin;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class BalancedAllocationTest {
   private static final String GPU = "example.com/gpu";
-  private static final Plugin DEFAULT = Plugins.create(NodeResourcesBalancedAllocation.FACTORY);
+  private static final Plugin DEFAULT = TestPlugins.create(NodeResourcesBalancedAllocation.FACTORY);
   private static final Plugin WITH_GPU =
-      Plugins.create(
+      TestPlugins.create(
           NodeResourcesBalancedAllocation.FACTORY,
           args(
               new ResourceSpec("cpu", 1), new ResourceSpec("memory", 1), new ResourceSpec(GPU, 1)));
@@ -87,19 +87,19 @@ class BalancedAllocationTest {
     ScoreVerifier.alone(c.plugin(), cluster(c), pod, "n").raw(c.score());
   }
 
-  private static TestCluster cluster(Case c) {
+  private static ClusterFixture cluster(Case c) {
     NodeBuilder node =
         NodeBuilder.node("n")
             .sized(c.node().cpu(), c.node().memory(), 10)
             .allocatable(GPU, c.node().gpu());
-    return TestCluster.EMPTY
+    return ClusterFixture.EMPTY
         .with(node.build())
         .with(PodBuilder.pod("other").containers(c.taken().container()).on("n").build());
   }
 
   @Test
   void podsThatRequestNothingAreSkipped() {
-    TestCluster cluster = TestCluster.EMPTY.with(NodeBuilder.node("n").build());
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(NodeBuilder.node("n").build());
     Pod none = PodBuilder.pod("p").build();
     ScoreVerifier.of(DEFAULT, cluster, none, "n").skips();
     ScoreVerifier.alone(DEFAULT, cluster, none, "n").raw(0L);
@@ -109,9 +109,9 @@ class BalancedAllocationTest {
 
   @Test
   void aListedResourceThatNodesDoNotCountIsARequestToo() {
-    TestCluster cluster = TestCluster.EMPTY.with(NodeBuilder.node("n").build());
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(NodeBuilder.node("n").build());
     Plugin plugin =
-        Plugins.create(
+        TestPlugins.create(
             NodeResourcesBalancedAllocation.FACTORY,
             args(new ResourceSpec("pods", 1), new ResourceSpec("odd", 1)));
     for (String listed : List.of("pods", "odd")) {
@@ -124,8 +124,8 @@ class BalancedAllocationTest {
 
   @Test
   void requestsOfTheWholePodCount() {
-    TestCluster cluster =
-        TestCluster.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 10).build());
+    ClusterFixture cluster =
+        ClusterFixture.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 10).build());
     Pod pod = PodBuilder.pod("p").requests("1", "1Gi").podLevelRequest("cpu", "4").build();
     ScoreVerifier.of(DEFAULT, cluster, pod, "n").raw(53L);
   }
@@ -141,7 +141,7 @@ class BalancedAllocationTest {
   }
 
   private static List<String> errors(ResourceSpec... resources) {
-    return Plugins.errors(NodeResourcesBalancedAllocation.FACTORY, args(resources));
+    return TestPlugins.errors(NodeResourcesBalancedAllocation.FACTORY, args(resources));
   }
 
   private static NodeResourcesBalancedAllocationArgs args(ResourceSpec... resources) {

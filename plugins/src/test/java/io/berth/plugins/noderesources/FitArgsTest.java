@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.model.schema.Message;
 import io.berth.plugins.utilization.UtilizationShapePoint;
-import io.berth.testkit.Plugins;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -77,14 +77,14 @@ class FitArgsTest {
   @ParameterizedTest
   @MethodSource("cases")
   void finds(Case c) {
-    assertThat(Plugins.errors(NodeResourcesFit.FACTORY, c.args())).isEqualTo(c.errors());
+    assertThat(TestPlugins.errors(NodeResourcesFit.FACTORY, c.args())).isEqualTo(c.errors());
   }
 
   @Test
   void ignoredNamesMustBeLabelNames() {
     NodeResourcesFitArgs args =
         new NodeResourcesFitArgs(List.of("ok", "a b"), List.of("c d"), null);
-    assertThat(Plugins.errors(NodeResourcesFit.FACTORY, args))
+    assertThat(TestPlugins.errors(NodeResourcesFit.FACTORY, args))
         .hasSize(2)
         .allMatch(error -> error.contains(": name part must consist of alphanumeric characters"))
         .first()

@@ -11,12 +11,12 @@ import io.berth.spi.NodeFilter.FilterResult;
 import io.berth.spi.NodeFilter.Fits;
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FitFilterTest {
   private static final String GPU = "example.com/gpu";
-  private static final Plugin PLUGIN = Plugins.create(NodeResourcesFit.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(NodeResourcesFit.FACTORY);
   private static final PodBuilder POD = PodBuilder.pod("p");
 
   record Case(String name, PodBuilder pod, FilterResult expected) {
@@ -35,9 +35,9 @@ class FitFilterTest {
   }
 
   /** A node of 4 cpus, 8Gi and 10 pods with 3500m and 7Gi taken by the given number of pods. */
-  private static TestCluster cluster(int pods) {
-    TestCluster cluster =
-        TestCluster.EMPTY
+  private static ClusterFixture cluster(int pods) {
+    ClusterFixture cluster =
+        ClusterFixture.EMPTY
             .with(NodeBuilder.node("n").sized("4", "8Gi", 10).build())
             .with(PodBuilder.pod("large").requests("3500m", "7Gi").on("n").build());
     for (int i = 1; i < pods; i++) {
@@ -60,7 +60,7 @@ class FitFilterTest {
             new Rejected(Rejected.Kind.UNRESOLVABLE, both.reasons())),
         new Case("nothing", POD, Fits.FITS),
         new Case(
-            "a resource nobody has",
+            "a resource that no node has",
             POD.requesting(GPU, "1"),
             Rejected.unresolvable("Insufficient example.com/gpu")),
         new Case(
@@ -104,7 +104,8 @@ class FitFilterTest {
             "n",
             new Rejected(
                 Rejected.Kind.UNSCHEDULABLE, List.of("Too many pods", "Insufficient cpu")));
-    TestCluster none = TestCluster.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 0).build());
+    ClusterFixture none =
+        ClusterFixture.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 0).build());
     FilterVerifier.of(PLUGIN, none, POD.build())
         .rejects("n", Rejected.unschedulable("Too many pods"));
   }
@@ -136,13 +137,13 @@ class FitFilterTest {
   }
 
   private static Plugin ignoring(List<String> resources, List<String> groups) {
-    return Plugins.create(
+    return TestPlugins.create(
         NodeResourcesFit.FACTORY, new NodeResourcesFitArgs(resources, groups, null));
   }
 
   @Test
   void devicesOfAClassAreNotDecidedHereUnlessTheNodeCountsThem() {
-    TestCluster cluster =
+    ClusterFixture cluster =
         cluster(1)
             .with(NodeBuilder.node("counts").allocatable(GPU, "1").build())
             .with(deviceClass("gpus", GPU));

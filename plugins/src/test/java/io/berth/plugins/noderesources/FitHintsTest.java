@@ -14,12 +14,12 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,11 +32,11 @@ class FitHintsTest {
 
   private static QueueingHint hint(
       PodBuilder pod, ClusterEvent event, @Nullable Pod before, @Nullable Pod after) {
-    return verifier(pod, TestCluster.EMPTY).hint(event, before, after);
+    return verifier(pod, ClusterFixture.EMPTY).hint(event, before, after);
   }
 
-  private static HintVerifier verifier(PodBuilder pod, TestCluster cluster) {
-    return HintVerifier.of(Plugins.create(NodeResourcesFit.FACTORY), cluster, pod.build());
+  private static HintVerifier verifier(PodBuilder pod, ClusterFixture cluster) {
+    return HintVerifier.of(TestPlugins.create(NodeResourcesFit.FACTORY), cluster, pod.build());
   }
 
   record PodCase(String name, PodBuilder before, @Nullable PodBuilder after, QueueingHint hint) {
@@ -106,7 +106,7 @@ class FitHintsTest {
   void nodeHasMoreOfWhatIsWanted(NodeCase c) {
     Action action = c.before() == null ? Action.ADD : Action.UPDATE_NODE_ALLOCATABLE;
     Node before = c.before() == null ? null : c.before().build();
-    TestCluster cluster = TestCluster.EMPTY.with(deviceClass("class", "example.com/backed"));
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(deviceClass("class", "example.com/backed"));
     QueueingHint hint =
         verifier(c.pod(), cluster)
             .hint(ClusterEvent.of(EventResource.NODE, action), before, c.after().build());
@@ -147,7 +147,7 @@ class FitHintsTest {
         c.before() == null
             ? ClusterEvent.of(EventResource.DEVICE_CLASS, Action.ADD)
             : new ClusterEvent(EventResource.DEVICE_CLASS, Action.UPDATE);
-    QueueingHint hint = verifier(pod, TestCluster.EMPTY).hint(event, c.before(), c.after());
+    QueueingHint hint = verifier(pod, ClusterFixture.EMPTY).hint(event, c.before(), c.after());
     assertThat(hint).isEqualTo(c.hint());
   }
 

@@ -3,12 +3,12 @@ package io.berth.plugins.noderesources;
 import io.berth.model.core.Pod;
 import io.berth.plugins.utilization.UtilizationShapePoint;
 import io.berth.spi.Plugin;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FitScoreTest {
   private static final String GPU = "example.com/gpu";
-  private static final Plugin DEFAULT = Plugins.create(NodeResourcesFit.FACTORY);
+  private static final Plugin DEFAULT = TestPlugins.create(NodeResourcesFit.FACTORY);
   private static final List<ResourceSpec> EQUAL = weights(1, 1);
   private static final List<ResourceSpec> WITH_GPU =
       List.of(new ResourceSpec("cpu", 1), new ResourceSpec("memory", 0), new ResourceSpec(GPU, 5));
@@ -78,7 +78,7 @@ class FitScoreTest {
   void scalarsCountOnlyForPodsThatRequestThem() {
     Plugin least = plugin("LeastAllocated", WITH_GPU, null);
     Plugin most = plugin("MostAllocated", WITH_GPU, null);
-    TestCluster cluster = cluster(taken("1500m", "3Gi").request(GPU, "1"));
+    ClusterFixture cluster = cluster(taken("1500m", "3Gi").request(GPU, "1"));
     ContainerBuilder nothing = taken("0", "0");
     Pod gpu = PodBuilder.pod("p").containers(nothing.request(GPU, "1")).build();
     Pod none = PodBuilder.pod("p").containers(nothing).build();
@@ -92,8 +92,8 @@ class FitScoreTest {
     List<ResourceSpec> resources = List.of(new ResourceSpec("memory", 1), new ResourceSpec(GPU, 9));
     Plugin least = plugin("LeastAllocated", resources, null);
     Pod pod = PodBuilder.pod("p").containers(taken("0", "4Gi").request(GPU, "1")).build();
-    TestCluster cluster =
-        TestCluster.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 10).build());
+    ClusterFixture cluster =
+        ClusterFixture.EMPTY.with(NodeBuilder.node("n").sized("4", "8Gi", 10).build());
     ScoreVerifier.of(least, cluster, pod, "n").raw(50L);
     Plugin unknown = plugin("LeastAllocated", List.of(new ResourceSpec("pods", 1)), null);
     ScoreVerifier.of(unknown, cluster, pod, "n").raw(0L);
@@ -105,8 +105,8 @@ class FitScoreTest {
     ScoreVerifier.of(DEFAULT, cluster(taken("1", "2Gi")), pod, "n").raw(62L);
   }
 
-  private static TestCluster cluster(ContainerBuilder taken) {
-    return TestCluster.EMPTY
+  private static ClusterFixture cluster(ContainerBuilder taken) {
+    return ClusterFixture.EMPTY
         .with(NodeBuilder.node("n").sized("4", "8Gi", 10).allocatable(GPU, "4").build())
         .with(PodBuilder.pod("other").containers(taken).on("n").build());
   }
@@ -126,7 +126,7 @@ class FitScoreTest {
   private static Plugin plugin(
       String type, List<ResourceSpec> resources, @Nullable RequestedToCapacityRatioParam ratio) {
     ScoringStrategy strategy = new ScoringStrategy(type, resources, ratio);
-    return Plugins.create(
+    return TestPlugins.create(
         NodeResourcesFit.FACTORY, new NodeResourcesFitArgs(List.of(), List.of(), strategy));
   }
 }

@@ -9,11 +9,11 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,8 +68,8 @@ class NodeUnschedulableHintsTest {
   void opensOrTolerates(Case c) {
     HintVerifier verifier =
         HintVerifier.of(
-            Plugins.create(NodeUnschedulable.FACTORY),
-            TestCluster.EMPTY,
+            TestPlugins.create(NodeUnschedulable.FACTORY),
+            ClusterFixture.EMPTY,
             PodBuilder.pod("p").build());
     assertThat(verifier.hint(c.event(), c.before(), c.after())).isEqualTo(c.hint());
   }

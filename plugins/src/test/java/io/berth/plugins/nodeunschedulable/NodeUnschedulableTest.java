@@ -2,20 +2,20 @@ package io.berth.plugins.nodeunschedulable;
 
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class NodeUnschedulableTest {
   private static final String TAINT = "node.kubernetes.io/unschedulable";
-  private static final Plugin PLUGIN = Plugins.create(NodeUnschedulable.FACTORY);
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final Plugin PLUGIN = TestPlugins.create(NodeUnschedulable.FACTORY);
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("open").taint(TAINT, "", "NoSchedule").build())
           .with(NodeBuilder.node("cordoned").unschedulable().build());
 

@@ -6,11 +6,11 @@ import io.berth.model.schema.Message;
 import io.berth.spi.Allowed;
 import io.berth.spi.Rejected;
 import io.berth.spi.Rejections;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
 import io.berth.testkit.TestCycle;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DefaultPreemptionTest {
   private static final DefaultPreemption PLUGIN = new DefaultPreemption();
   private static final PodBuilder POD = PodBuilder.pod("p").priority(10);
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("full").build())
           .with(NodeBuilder.node("busy").build())
           .with(NodeBuilder.node("hopeless").build())
@@ -101,7 +101,7 @@ class DefaultPreemptionTest {
   }
 
   private static List<String> errors(int percentage, int absolute) {
-    return Plugins.errors(
+    return TestPlugins.errors(
         DefaultPreemption.FACTORY, new DefaultPreemptionArgs(percentage, absolute));
   }
 }

@@ -10,14 +10,14 @@ import io.berth.model.schema.Message;
 import io.berth.spi.Allowed;
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
 import io.berth.testkit.TestCycle;
+import io.berth.testkit.TestPlugins;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,18 +25,18 @@ import org.junit.jupiter.api.Test;
 class DynamicResourcesTest {
   private static final String GPU = "example.com/gpu";
   private static final String BY_NAME = "deviceclass.resource.kubernetes.io/gpus";
-  private static final Plugin PLUGIN = Plugins.create(DynamicResources.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(DynamicResources.FACTORY);
   private static final PodBuilder POD = PodBuilder.pod("p");
   private static final Rejected NO_DEVICES =
       Rejected.unresolvable(
           "Berth does not support extended resources from device classes yet"
               + " (plugin DynamicResources)");
-  private static final TestCluster CLUSTER =
-      TestCluster.EMPTY
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY
           .with(NodeBuilder.node("bare").build())
           .with(NodeBuilder.node("zero").allocatable(GPU, "0").build())
           .with(NodeBuilder.node("counting").allocatable(GPU, "1").build());
-  private static final TestCluster WITH_CLASS = CLUSTER.with(gpus());
+  private static final ClusterFixture WITH_CLASS = CLUSTER.with(gpus());
 
   private static DeviceClass gpus() {
     ObjectMeta meta = Message.of(ObjectMeta.class).empty();
@@ -116,6 +116,6 @@ class DynamicResourcesTest {
   }
 
   private static List<String> errors(Duration filter, Duration binding) {
-    return Plugins.errors(DynamicResources.FACTORY, new DynamicResourcesArgs(filter, binding));
+    return TestPlugins.errors(DynamicResources.FACTORY, new DynamicResourcesArgs(filter, binding));
   }
 }

@@ -7,11 +7,11 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +44,7 @@ class PlaceholderHintsTest {
   }
 
   private static HintVerifier verifier(PluginFactory<?> factory) {
-    return HintVerifier.of(Plugins.create(factory), TestCluster.EMPTY, PodBuilder.pod("p").build());
+    return HintVerifier.of(
+        TestPlugins.create(factory), ClusterFixture.EMPTY, PodBuilder.pod("p").build());
   }
 }

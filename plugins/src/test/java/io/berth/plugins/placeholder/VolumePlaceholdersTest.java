@@ -12,24 +12,26 @@ import io.berth.model.core.PersistentVolumeClaimVolumeSource;
 import io.berth.plugins.utilization.UtilizationShapePoint;
 import io.berth.spi.Plugin;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class VolumePlaceholdersTest {
-  private static final Plugin RESTRICTIONS = Plugins.create(FilterPlaceholder.VOLUME_RESTRICTIONS);
-  private static final Plugin LIMITS = Plugins.create(FilterPlaceholder.NODE_VOLUME_LIMITS);
-  private static final Plugin ZONE = Plugins.create(FilterPlaceholder.VOLUME_ZONE);
-  private static final Plugin BINDING = Plugins.create(VolumeBinding.FACTORY);
+  private static final Plugin RESTRICTIONS =
+      TestPlugins.create(FilterPlaceholder.VOLUME_RESTRICTIONS);
+  private static final Plugin LIMITS = TestPlugins.create(FilterPlaceholder.NODE_VOLUME_LIMITS);
+  private static final Plugin ZONE = TestPlugins.create(FilterPlaceholder.VOLUME_ZONE);
+  private static final Plugin BINDING = TestPlugins.create(VolumeBinding.FACTORY);
   private static final PodBuilder POD = PodBuilder.pod("p");
-  private static final TestCluster CLUSTER = TestCluster.EMPTY.with(NodeBuilder.node("n").build());
+  private static final ClusterFixture CLUSTER =
+      ClusterFixture.EMPTY.with(NodeBuilder.node("n").build());
 
   record Case(String name, PodBuilder pod, List<Plugin> rejecting) {
     @Override
@@ -115,13 +117,13 @@ class VolumePlaceholdersTest {
 
   @Test
   void bindingChecksItsArguments() {
-    assertThat(Plugins.errors(VolumeBinding.FACTORY, new VolumeBindingArgs(0, null))).isEmpty();
-    assertThat(Plugins.errors(VolumeBinding.FACTORY, new VolumeBindingArgs(-1, null)))
+    assertThat(TestPlugins.errors(VolumeBinding.FACTORY, new VolumeBindingArgs(0, null))).isEmpty();
+    assertThat(TestPlugins.errors(VolumeBinding.FACTORY, new VolumeBindingArgs(-1, null)))
         .containsExactly(
             "bindTimeoutSeconds: Invalid value: -1: invalid BindTimeoutSeconds, should not be a"
                 + " negative value");
     List<UtilizationShapePoint> shape = List.of(new UtilizationShapePoint(0, 10));
-    assertThat(Plugins.errors(VolumeBinding.FACTORY, new VolumeBindingArgs(600, shape)))
+    assertThat(TestPlugins.errors(VolumeBinding.FACTORY, new VolumeBindingArgs(600, shape)))
         .singleElement()
         .asString()
         .startsWith("shape: Invalid value: ")

@@ -85,7 +85,7 @@ final class DefaultSelectorTest {
     foreign = with(foreign, "metadata", with(foreign.metadata(), "namespace", "other"));
     Service unset = make(Service.class, "metadata", meta("unset"));
     return Stream.of(
-        new Case("nobody selects it", PLAIN, List.of(), ""),
+        new Case("not selected", PLAIN, List.of(), ""),
         new Case("one service", PLAIN, List.of(service("s", "app=x")), "app EQUALS [x]"),
         new Case(
             "several services",

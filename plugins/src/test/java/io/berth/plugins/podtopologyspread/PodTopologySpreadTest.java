@@ -58,9 +58,9 @@ final class PodTopologySpreadTest {
         new Case("hard only, which keeps the defaults out", SYSTEM, hard, true, false),
         new Case("soft only, which keeps the defaults out", HARD_LIST, soft, false, true),
         new Case("system defaults", SYSTEM, pod("p", "app=x"), false, true),
-        new Case("system defaults, selected by nobody", SYSTEM, pod("p", "app=y"), false, false),
+        new Case("system defaults, not selected", SYSTEM, pod("p", "app=y"), false, false),
         new Case("hard defaults", HARD_LIST, pod("p", "app=x"), true, false),
-        new Case("hard defaults, selected by nobody", HARD_LIST, pod("p", ""), false, false),
+        new Case("hard defaults, not selected", HARD_LIST, pod("p", ""), false, false),
         new Case("no defaults", none, pod("p", "app=x"), false, false));
   }
 

@@ -13,9 +13,9 @@ import io.berth.spi.Cycle;
 import io.berth.spi.FeatureGate;
 import io.berth.spi.FeatureGates;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
 import io.berth.testkit.TestCycle;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -32,7 +32,7 @@ final class SpreadExample {
       Map.of("host", "kubernetes.io/hostname", "zone", "topology.kubernetes.io/zone");
 
   private final List<String> names = new ArrayList<>();
-  private TestCluster cluster = TestCluster.EMPTY;
+  private ClusterFixture cluster = ClusterFixture.EMPTY;
 
   /** Adds a node with pods, each given by its labels. */
   SpreadExample node(String name, String labels, String... pods) {
@@ -59,7 +59,7 @@ final class SpreadExample {
     return this;
   }
 
-  TestCluster cluster() {
+  ClusterFixture cluster() {
     return cluster;
   }
 

@@ -20,10 +20,10 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -37,7 +37,7 @@ class SpreadHintsTest {
   private static final PodBuilder POD = podBuilder("p", "app=x", ZONES, RACKS);
 
   private static HintVerifier verifier(PodBuilder pod) {
-    return HintVerifier.of(SpreadExample.plugin(), TestCluster.EMPTY, pod.build());
+    return HintVerifier.of(SpreadExample.plugin(), ClusterFixture.EMPTY, pod.build());
   }
 
   record PodCase(
@@ -157,7 +157,7 @@ class SpreadHintsTest {
         SpreadExample.plugin(
             new PodTopologySpreadArgs(List.of(hard("zone", 1, null)), "List"),
             FeatureGates.DEFAULTS);
-    TestCluster cluster = TestCluster.EMPTY.with(service("s", "app=x"));
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(service("s", "app=x"));
     Pod pod = podBuilder("p", "app=x").build();
     ClusterEvent added = ClusterEvent.of(EventResource.ASSIGNED_POD, Action.ADD);
     HintVerifier verifier = HintVerifier.of(plugin, cluster, pod);

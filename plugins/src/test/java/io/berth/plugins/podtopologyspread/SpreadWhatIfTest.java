@@ -114,7 +114,10 @@ final class SpreadWhatIfTest {
     assertThat(SpreadFilterTest.verdicts(filter, cluster.nodes())).isEqualTo("ok unlabelled");
   }
 
-  /** Zone c has the fewest pods in the end, but nobody kept an eye on it; upstream errs alike. */
+  /**
+   * Zone c has the fewest pods in the end, but the critical paths do not track it; upstream has the
+   * same error.
+   */
   @Test
   void losesTrackOfTheLeastWhenSeveralDomainsChange() {
     SpreadExample cluster =

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.spi.QueueSortPlugin;
 import io.berth.spi.WaitingPod;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
+import io.berth.testkit.TestPlugins;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class PrioritySortTest {
   private static final QueueSortPlugin PLUGIN =
-      (QueueSortPlugin) Plugins.create(PrioritySort.FACTORY);
+      (QueueSortPlugin) TestPlugins.create(PrioritySort.FACTORY);
 
   record Case(String name, WaitingPod left, WaitingPod right, int expected) {
     @Override

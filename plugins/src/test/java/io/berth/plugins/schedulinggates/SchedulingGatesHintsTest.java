@@ -7,10 +7,10 @@ import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
 import io.berth.spi.event.EventResource;
 import io.berth.spi.event.QueueingHint;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.HintVerifier;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import org.junit.jupiter.api.Test;
 
 class SchedulingGatesHintsTest {
@@ -26,7 +26,8 @@ class SchedulingGatesHintsTest {
 
   private static QueueingHint hintAfterUngating(PodBuilder pod) {
     Pod rejected = PodBuilder.pod("p").gatedBy("g").build();
-    return HintVerifier.of(Plugins.create(SchedulingGates.FACTORY), TestCluster.EMPTY, rejected)
+    return HintVerifier.of(
+            TestPlugins.create(SchedulingGates.FACTORY), ClusterFixture.EMPTY, rejected)
         .hint(GATES_GONE, pod.gatedBy("g").build(), pod.build());
   }
 }

@@ -6,15 +6,15 @@ import io.berth.spi.Allowed;
 import io.berth.spi.PreEnqueuePlugin;
 import io.berth.spi.PreEnqueuePlugin.PreEnqueueResult;
 import io.berth.spi.Rejected;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class SchedulingGatesTest {
   private static final PreEnqueuePlugin PLUGIN =
-      (PreEnqueuePlugin) Plugins.create(SchedulingGates.FACTORY);
+      (PreEnqueuePlugin) TestPlugins.create(SchedulingGates.FACTORY);
 
   record Case(String name, PodBuilder pod, PreEnqueueResult expected) {
     @Override

@@ -7,12 +7,12 @@ import io.berth.spi.FeatureGates;
 import io.berth.spi.Plugin;
 import io.berth.spi.PluginException;
 import io.berth.spi.Rejected;
+import io.berth.testkit.ClusterFixture;
 import io.berth.testkit.FilterVerifier;
 import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.Plugins;
 import io.berth.testkit.PodBuilder;
 import io.berth.testkit.ScoreVerifier;
-import io.berth.testkit.TestCluster;
+import io.berth.testkit.TestPlugins;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,9 +21,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class TaintTolerationTest {
   private static final String SOFT = "PreferNoSchedule";
-  private static final Plugin PLUGIN = Plugins.create(TaintToleration.FACTORY);
+  private static final Plugin PLUGIN = TestPlugins.create(TaintToleration.FACTORY);
   private static final Plugin COMPARING =
-      Plugins.create(
+      TestPlugins.create(
           TaintToleration.FACTORY,
           FeatureGates.with(Map.of(FeatureGate.TAINT_TOLERATION_COMPARISON_OPERATORS, true)));
 
@@ -76,7 +76,7 @@ class TaintTolerationTest {
   @ParameterizedTest
   @MethodSource("cases")
   void fitsWhereAllHardTaintsAreTolerated(Case c) {
-    TestCluster cluster = TestCluster.EMPTY.with(c.node().build());
+    ClusterFixture cluster = ClusterFixture.EMPTY.with(c.node().build());
     FilterVerifier verifier = FilterVerifier.of(c.plugin(), cluster, c.pod().build());
     if (c.fits()) {
       verifier.fits("n");
@@ -85,10 +85,10 @@ class TaintTolerationTest {
     }
   }
 
-  private static TestCluster softlyTainted() {
+  private static ClusterFixture softlyTainted() {
     NodeBuilder three =
         NodeBuilder.node("c").taint("a", "", SOFT).taint("b", "", SOFT).taint("c", "", SOFT);
-    return TestCluster.EMPTY
+    return ClusterFixture.EMPTY
         .with(NodeBuilder.node("a").taint("hard", "", "NoSchedule").build())
         .with(NodeBuilder.node("b").taint("a", "", SOFT).build())
         .with(three.build());
