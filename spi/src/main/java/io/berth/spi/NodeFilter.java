@@ -3,6 +3,7 @@ package io.berth.spi;
 import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -43,6 +44,11 @@ public non-sealed interface NodeFilter extends FilterPlan {
         }
       }
     }
+  }
+
+  /** The facts behind {@link #filter}'s verdict on a node; called only for explanations. */
+  default List<Detail> details(NodeInfo node) {
+    return List.of();
   }
 
   /** A filter that fails on the first node it is asked about. */

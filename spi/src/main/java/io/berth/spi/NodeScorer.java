@@ -2,6 +2,7 @@ package io.berth.spi;
 
 import io.berth.spi.ScorePlugin.ScorePlan;
 import io.berth.spi.cluster.NodeInfo;
+import java.util.List;
 import java.util.Optional;
 
 /** Scores nodes for one pod. Pure. */
@@ -52,6 +53,11 @@ public non-sealed interface NodeScorer extends ScorePlan {
     for (int i = 0; i < nodes.size(); i++) {
       scores[i] = Math.toIntExact(score(nodes.get(i)));
     }
+  }
+
+  /** The facts behind the raw score of a node; called only for explanations. */
+  default List<Detail> details(NodeInfo node) {
+    return List.of();
   }
 
   /** A scorer that fails on the first node it is asked about. */

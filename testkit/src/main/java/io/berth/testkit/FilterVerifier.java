@@ -1,6 +1,7 @@
 package io.berth.testkit;
 
 import io.berth.model.core.Pod;
+import io.berth.spi.Detail;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
@@ -10,6 +11,7 @@ import io.berth.spi.Plugin;
 import io.berth.spi.RejectAll;
 import io.berth.spi.Rejected;
 import io.berth.spi.Skip;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -87,6 +89,16 @@ public final class FilterVerifier {
   /** The pod does not fit the node, for this reason. */
   public FilterVerifier rejects(String node, Rejected expected) {
     Expectation.equal(what + " on " + node, expected, verdict(node));
+    return this;
+  }
+
+  /** The facts behind the verdict on the node. */
+  public FilterVerifier details(String node, Detail... expected) {
+    List<Detail> actual =
+        plan instanceof NodeFilter filter
+            ? filter.details(ClusterFixture.node(cycle.cluster(), node))
+            : List.of();
+    Expectation.equal(what + " on " + node + ", details", List.of(expected), actual);
     return this;
   }
 

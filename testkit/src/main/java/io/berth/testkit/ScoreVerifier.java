@@ -1,6 +1,7 @@
 package io.berth.testkit;
 
 import io.berth.model.core.Pod;
+import io.berth.spi.Detail;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Plugin;
 import io.berth.spi.ScorePlugin;
@@ -65,6 +66,13 @@ public final class ScoreVerifier {
   /** The scores after normalisation. */
   public ScoreVerifier normalized(Long... expected) {
     Expectation.equal(what + ", normalized", List.of(expected), boxed(normalizedScores()));
+    return this;
+  }
+
+  /** The facts behind the score of the first node. */
+  public ScoreVerifier details(Detail... expected) {
+    List<Detail> actual = scorer().details(feasible.getFirst());
+    Expectation.equal(what + ", details", List.of(expected), actual);
     return this;
   }
 

@@ -38,13 +38,13 @@ final class Answers {
   static NodeExplanation scored(String node, long fit, long spread) {
     List<PluginScore> scores =
         List.of(
-            new PluginScore("NodeResourcesFit", fit, fit, 1, fit),
-            new PluginScore("PodTopologySpread", spread, spread, 2, 2 * spread),
-            new PluginScore("ImageLocality", 0, 0, 1, 0));
+            new PluginScore("NodeResourcesFit", fit, fit, 1, fit, List.of()),
+            new PluginScore("PodTopologySpread", spread, spread, 2, 2 * spread, List.of()),
+            new PluginScore("ImageLocality", 0, 0, 1, 0, List.of()));
     return new NodeExplanation(
         node,
         Optional.empty(),
-        List.of(new PluginVerdict("NodeName", Fits.FITS)),
+        List.of(new PluginVerdict("NodeName", Fits.FITS, List.of())),
         scores,
         OptionalLong.of(fit + 2 * spread));
   }
@@ -54,7 +54,7 @@ final class Answers {
     return new NodeExplanation(
         node,
         Optional.of(new PluginRejection(plugin, rejection)),
-        List.of(new PluginVerdict(plugin, rejection)),
+        List.of(new PluginVerdict(plugin, rejection, List.of())),
         List.of(),
         OptionalLong.empty());
   }

@@ -6,6 +6,7 @@ import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.NodeFork;
 import io.berth.engine.cluster.Nominations;
 import io.berth.engine.profile.Profile;
+import io.berth.spi.Detail;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.NodeFilter;
@@ -30,8 +31,12 @@ public final class FilterPhase {
   /** A plugin and its filter for this pod. */
   record Step(FilterPlugin plugin, NodeFilter filter) {}
 
-  /** What one plugin says of one node. */
-  public record PluginVerdict(String plugin, FilterResult result) {}
+  /**
+   * What one plugin says of one node.
+   *
+   * @param details the facts behind it; empty unless they were asked for
+   */
+  public record PluginVerdict(String plugin, FilterResult result, List<Detail> details) {}
 
   private final PluginCalls calls;
   private final Attempt attempt;
@@ -104,16 +109,23 @@ public final class FilterPhase {
    * What every plugin says of the node as it is, also after the first rejection. Plugins that fail
    * are left out: one that matters has failed in {@link #verdict} already.
    */
-  public List<PluginVerdict> verdicts(NodeInfo node) {
-    return steps.stream().flatMap(step -> answer(step, node).stream()).toList();
+  public List<PluginVerdict> verdicts(NodeInfo node, boolean withDetails) {
+    return steps.stream().flatMap(step -> answer(step, node, withDetails).stream()).toList();
   }
 
-  private Optional<PluginVerdict> answer(Step step, NodeInfo node) {
+  private Optional<PluginVerdict> answer(Step step, NodeInfo node, boolean withDetails) {
     try {
-      return Optional.of(new PluginVerdict(step.plugin().name(), ask(step, node)));
+      FilterResult result = ask(step, node);
+      List<Detail> details = withDetails ? details(step, node) : List.of();
+      return Optional.of(new PluginVerdict(step.plugin().name(), result, details));
     } catch (PluginCallException e) {
       return Optional.empty();
     }
+  }
+
+  private List<Detail> details(Step step, NodeInfo node) {
+    return calls.call(
+        PluginCall.FILTER, step.plugin(), attempt.pod(), node, () -> step.filter().details(node));
   }
 
   private FilterResult ask(Step step, NodeInfo node) {

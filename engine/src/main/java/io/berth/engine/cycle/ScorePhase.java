@@ -5,6 +5,7 @@ import io.berth.engine.call.PluginCallException;
 import io.berth.engine.call.PluginCalls;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.WeightedScore;
+import io.berth.spi.Detail;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.ScorePlugin;
 import io.berth.spi.ScorePlugin.ScorePlan;
@@ -37,8 +38,8 @@ public final class ScorePhase {
     return new Scores(feasible, columns, totals);
   }
 
-  /** A score and its scorer for this pod. */
-  record Step(WeightedScore weighted, NodeScorer scorer) {}
+  /** A score plugin with its weight, and its scorer for this pod. */
+  public record Step(WeightedScore weighted, NodeScorer scorer) {}
 
   /** The scorers of all plugins that do not skip this pod. */
   List<Step> steps(Attempt attempt, List<NodeInfo> feasible) {
@@ -108,7 +109,18 @@ public final class ScorePhase {
     for (long score : normalized) {
       check(plugin, pod, score);
     }
-    return new Scores.Column(plugin.name(), step.weighted().weight(), raw, normalized);
+    return new Scores.Column(step, raw, normalized);
+  }
+
+  /** The facts behind a plugin's score of a node. */
+  public List<Detail> details(Scores.Column column, PodInfo pod, NodeInfo node) {
+    Step step = column.step();
+    return calls.call(
+        PluginCall.SCORE,
+        step.weighted().plugin(),
+        pod,
+        node,
+        () -> step.scorer().details(node));
   }
 
   private static void check(ScorePlugin plugin, PodInfo pod, long score) {

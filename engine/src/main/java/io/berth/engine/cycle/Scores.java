@@ -16,10 +16,19 @@ public record Scores(List<NodeInfo> nodes, List<Column> columns, long[] totals) 
    * @param normalized between 0 and 100
    */
   @SuppressWarnings("ArrayRecordComponent")
-  public record Column(String plugin, long weight, long[] raw, long[] normalized) {
+  public record Column(ScorePhase.Step step, long[] raw, long[] normalized) {
+    /** The name of the plugin. */
+    public String plugin() {
+      return step.weighted().plugin().name();
+    }
+
+    public long weight() {
+      return step.weighted().weight();
+    }
+
     /** What it adds to the total of a node. */
     public long weighted(int node) {
-      return normalized[node] * weight;
+      return normalized[node] * weight();
     }
 
     void addTo(long[] totals) {

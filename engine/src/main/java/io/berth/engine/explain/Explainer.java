@@ -13,6 +13,7 @@ import io.berth.engine.cycle.ScorePhase;
 import io.berth.engine.cycle.Scores;
 import io.berth.engine.explain.NodeExplanation.PluginScore;
 import io.berth.engine.profile.Profile;
+import io.berth.spi.Detail;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
@@ -28,9 +29,20 @@ import java.util.Set;
 public final class Explainer {
   private final PluginCalls calls = PluginCalls.unobserved();
   private final Profile profile;
+  private final boolean withDetails;
 
   public Explainer(Profile profile) {
+    this(profile, false);
+  }
+
+  private Explainer(Profile profile, boolean withDetails) {
     this.profile = profile;
+    this.withDetails = withDetails;
+  }
+
+  /** An explainer that also asks the plugins for the facts behind their verdicts and scores. */
+  public Explainer withDetails() {
+    return new Explainer(profile, true);
   }
 
   /** Asks all plugins about all nodes. */
@@ -74,11 +86,35 @@ public final class Explainer {
     }
     filter(new FilterPhase(calls, profile, attempt, nominations), diagnosis, notes);
     if (notes.feasible.size() > 1) {
-      notes.score(new ScorePhase(calls, profile).run(attempt, notes.feasible));
+      score(new ScorePhase(calls, profile), attempt, notes);
     }
   }
 
-  private static void filter(FilterPhase filter, Diagnosis diagnosis, Notes notes) {
+  private void score(ScorePhase phase, Attempt attempt, Notes notes) {
+    Scores scores = phase.run(attempt, notes.feasible);
+    for (int i = 0; i < scores.nodes().size(); i++) {
+      NodeInfo node = scores.nodes().get(i);
+      List<PluginScore> ofNode = new ArrayList<>();
+      for (Scores.Column column : scores.columns()) {
+        List<Detail> details =
+            withDetails ? phase.details(column, attempt.pod(), node) : List.of();
+        ofNode.add(pluginScore(column, i, details));
+      }
+      notes.scored(node, ofNode, scores.totals()[i]);
+    }
+  }
+
+  private static PluginScore pluginScore(Scores.Column column, int node, List<Detail> details) {
+    return new PluginScore(
+        column.plugin(),
+        column.raw()[node],
+        column.normalized()[node],
+        column.weight(),
+        column.weighted(node),
+        details);
+  }
+
+  private void filter(FilterPhase filter, Diagnosis diagnosis, Notes notes) {
     for (NodeInfo node : notes.nodes) {
       Optional<PluginRejection> rejected = filter.verdict(node);
       rejected.ifPresentOrElse(
@@ -86,7 +122,7 @@ public final class Explainer {
       notes.filtered.put(
           node.name(),
           new NodeExplanation(
-              node.name(), rejected, filter.verdicts(node), List.of(), OptionalLong.empty()));
+              node.name(), rejected, filter.verdicts(node, withDetails), List.of(), OptionalLong.empty()));
     }
   }
 
@@ -101,25 +137,12 @@ public final class Explainer {
     private final List<NodeInfo> feasible = new ArrayList<>();
     private final Map<String, NodeExplanation> filtered = new HashMap<>();
 
-    void score(Scores scores) {
-      for (int i = 0; i < scores.nodes().size(); i++) {
-        int index = i;
-        List<PluginScore> columns =
-            scores.columns().stream().map(column -> pluginScore(column, index)).toList();
-        OptionalLong total = OptionalLong.of(scores.totals()[i]);
-        filtered.computeIfPresent(
-            scores.nodes().get(i).name(),
-            (_, n) -> new NodeExplanation(n.node(), n.rejection(), n.verdicts(), columns, total));
-      }
-    }
-
-    private static PluginScore pluginScore(Scores.Column column, int node) {
-      return new PluginScore(
-          column.plugin(),
-          column.raw()[node],
-          column.normalized()[node],
-          column.weight(),
-          column.weighted(node));
+    void scored(NodeInfo node, List<PluginScore> scores, long total) {
+      filtered.computeIfPresent(
+          node.name(),
+          (_, n) ->
+              new NodeExplanation(
+                  n.node(), n.rejection(), n.verdicts(), scores, OptionalLong.of(total)));
     }
 
     Explanation explanation() {

@@ -2,6 +2,7 @@ package io.berth.engine.explain;
 
 import io.berth.engine.cycle.FilterPhase.PluginVerdict;
 import io.berth.engine.cycle.PluginRejection;
+import io.berth.spi.Detail;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -27,6 +28,13 @@ public record NodeExplanation(
    * @param raw as the plugin gave it
    * @param normalized between 0 and 100
    * @param weighted what it added to the total
+   * @param details the facts behind the raw score; empty unless they were asked for
    */
-  public record PluginScore(String plugin, long raw, long normalized, long weight, long weighted) {}
+  public record PluginScore(
+      String plugin,
+      long raw,
+      long normalized,
+      long weight,
+      long weighted,
+      List<Detail> details) {}
 }

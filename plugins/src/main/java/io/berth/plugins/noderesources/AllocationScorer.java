@@ -1,5 +1,6 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.spi.Detail;
 import io.berth.spi.KeyScope;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.NodeScorer;
@@ -31,6 +32,14 @@ record AllocationScorer(AllocationStrategy strategy, List<ScoredResource> resour
       }
     }
     return weights == 0 ? 0 : strategy.mean(sum, weights);
+  }
+
+  @Override
+  public List<Detail> details(NodeInfo node) {
+    return resources.stream()
+        .filter(resource -> resource.allocatable(node) != 0)
+        .<Detail>map(resource -> resource.amounts(node))
+        .toList();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.spi.Detail.ResourceAmounts;
 import io.berth.spi.Rejected;
 import io.berth.spi.cluster.NodeInfo;
 
@@ -31,6 +32,12 @@ record Demand(
   /** Whether the node has none itself, so that its devices decide. */
   boolean isLeftToDevices(NodeInfo node) {
     return deviceBacked && node.allocatable().amount(resource) <= 0;
+  }
+
+  ResourceAmounts amounts(NodeInfo node) {
+    long capacity = node.allocatable().amount(resource);
+    return new ResourceAmounts(
+        resource, amount, capacity - node.requested().amount(resource), capacity);
   }
 
   Rejected rejection(NodeInfo node) {

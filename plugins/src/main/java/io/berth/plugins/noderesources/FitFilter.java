@@ -1,5 +1,8 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.model.resources.ResourceNames;
+import io.berth.spi.Detail.ResourceAmounts;
+import io.berth.spi.Detail;
 import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeFilter.FilterResult;
@@ -25,14 +28,42 @@ record FitFilter(List<Demand> demands) implements NodeFilter {
 
   @Override
   public FilterResult filter(NodeInfo node) {
-    FilterResult result =
-        node.pods().size() + 1 > node.allocatable().pods() ? TOO_MANY_PODS : Fits.FITS;
+    FilterResult result = tooManyPods(node) ? TOO_MANY_PODS : Fits.FITS;
     for (Demand demand : demands) {
       if (demand.exceeds(node)) {
         result = and(result, demand.rejection(node));
       }
     }
     return result;
+  }
+
+  /** The amounts of every resource that is short, or of all if none is. */
+  @Override
+  public List<Detail> details(NodeInfo node) {
+    List<Detail> all = new ArrayList<>();
+    List<Detail> shortages = new ArrayList<>();
+    add(podAmounts(node), tooManyPods(node), all, shortages);
+    for (Demand demand : demands) {
+      add(demand.amounts(node), demand.exceeds(node), all, shortages);
+    }
+    return shortages.isEmpty() ? all : shortages;
+  }
+
+  private static void add(
+      Detail amounts, boolean isShort, List<Detail> all, List<Detail> shortages) {
+    all.add(amounts);
+    if (isShort) {
+      shortages.add(amounts);
+    }
+  }
+
+  private static Detail podAmounts(NodeInfo node) {
+    long capacity = node.allocatable().pods();
+    return new ResourceAmounts(ResourceNames.PODS, 1, capacity - node.pods().size(), capacity);
+  }
+
+  private static boolean tooManyPods(NodeInfo node) {
+    return node.pods().size() + 1 > node.allocatable().pods();
   }
 
   private static Rejected and(FilterResult earlier, Rejected shortage) {

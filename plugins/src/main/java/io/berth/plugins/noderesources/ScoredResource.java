@@ -1,5 +1,6 @@
 package io.berth.plugins.noderesources;
 
+import io.berth.spi.Detail.ResourceAmounts;
 import io.berth.model.resources.ResourceNames;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.cluster.NodeInfo;
@@ -45,6 +46,11 @@ record ScoredResource(String name, long weight, long request) {
   /** As {@link #allocated}, but pods that request no cpu or memory count with a default. */
   long nonZeroAllocated(NodeInfo node) {
     return isBasic() ? node.nonZeroRequested().amount(name) : allocated(node);
+  }
+
+  ResourceAmounts amounts(NodeInfo node) {
+    long capacity = allocatable(node);
+    return new ResourceAmounts(name, request, capacity - nonZeroAllocated(node), capacity);
   }
 
   /** The columns of the resource; only if {@link #arePlain}. */

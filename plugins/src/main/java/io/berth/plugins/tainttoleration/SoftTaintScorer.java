@@ -1,5 +1,8 @@
 package io.berth.plugins.tainttoleration;
 
+import java.util.List;
+import io.berth.spi.Detail.UntoleratedTaint;
+import io.berth.spi.Detail;
 import io.berth.model.core.Taint;
 import io.berth.model.selector.Tolerations;
 import io.berth.spi.KeyScope;
@@ -25,11 +28,23 @@ final class SoftTaintScorer implements NodeScorer {
   public long score(NodeInfo node) {
     long untolerated = 0;
     for (Taint taint : node.node().spec().taints()) {
-      if (taint.effect().equals(Tolerations.PREFER_NO_SCHEDULE) && !tolerations.tolerate(taint)) {
+      if (isUntolerated(taint)) {
         untolerated++;
       }
     }
     return untolerated;
+  }
+
+  private boolean isUntolerated(Taint taint) {
+    return taint.effect().equals(Tolerations.PREFER_NO_SCHEDULE) && !tolerations.tolerate(taint);
+  }
+
+  @Override
+  public List<Detail> details(NodeInfo node) {
+    return node.node().spec().taints().stream()
+        .filter(this::isUntolerated)
+        .<Detail>map(UntoleratedTaint::new)
+        .toList();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.berth.plugins.tainttoleration;
 
+import io.berth.spi.Detail.UntoleratedTaint;
+import io.berth.spi.Detail;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.Tolerations;
 import io.berth.plugins.factory.BuiltinFactory;
@@ -79,6 +81,13 @@ public final class TaintToleration implements FilterPlugin, ScorePlugin {
       return tolerations.firstUntolerated(node.node().spec().taints()).isPresent()
           ? UNTOLERATED
           : Fits.FITS;
+    }
+
+    @Override
+    public List<Detail> details(NodeInfo node) {
+      return tolerations.firstUntolerated(node.node().spec().taints()).stream()
+          .<Detail>map(UntoleratedTaint::new)
+          .toList();
     }
 
     @Override
