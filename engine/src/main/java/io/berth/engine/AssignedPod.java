@@ -6,7 +6,7 @@ import io.berth.model.schema.Message;
 import java.util.Optional;
 
 /**
- * A pod as it is told to waiting ones: hints look at its node name, which the cluster keeps beside
+ * A pod as hints of waiting pods see it: they look at its node name, which the cluster keeps beside
  * the pod.
  */
 final class AssignedPod {

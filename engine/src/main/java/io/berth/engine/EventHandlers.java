@@ -61,7 +61,7 @@ final class EventHandlers {
     }
   }
 
-  /** Waiting pods are told before the node goes, so that hints can still look at it. */
+  /** Waiting pods are moved before the node is removed, so that hints can still look at it. */
   private void nodeGone(String name) {
     Optional<Node> before = cluster.findNode(name);
     before.ifPresent(
@@ -162,7 +162,7 @@ final class EventHandlers {
     }
   }
 
-  /** A nomination that nobody has written down yet is kept; one that was withdrawn frees room. */
+  /** A nomination that is not in the status yet is kept; one that was withdrawn frees room. */
   private void renominate(Pod before, Pod after) {
     String was = before.status().nominatedNodeName();
     String now = after.status().nominatedNodeName();

@@ -96,7 +96,7 @@ public enum FeatureGate {
     return stage;
   }
 
-  /** The setting when nobody says anything. */
+  /** The setting without a flag or a configuration. */
   public boolean isEnabledByDefault() {
     return enabledByDefault;
   }

@@ -40,7 +40,7 @@ public record FieldError(String path, String problem) {
     return new FieldError(path, "Forbidden: " + text);
   }
 
-  /** The same error, seen from an enclosing object. */
+  /** This error with a path from an enclosing object. */
   public FieldError within(String parent) {
     String joined = path.isEmpty() || path.startsWith("[") ? parent + path : parent + "." + path;
     return new FieldError(joined, problem);

@@ -18,7 +18,7 @@ public final class NodeBatch extends AbstractList<NodeInfo> implements RandomAcc
   private int @Nullable [] ordinals;
 
   /**
-   * A batch of so many nodes, which are listed only if somebody asks.
+   * A batch of so many nodes, which are listed on first use.
    *
    * @param listing gives the ordinals; there may be more than are asked for
    */

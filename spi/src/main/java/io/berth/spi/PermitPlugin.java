@@ -12,7 +12,7 @@ public interface PermitPlugin extends Plugin {
   sealed interface PermitResult permits Allowed, Hold, Rejected {}
 
   /**
-   * The pod must wait until somebody allows or rejects it.
+   * The pod must wait until it is allowed or rejected.
    *
    * @param atMost then it is rejected; the engine waits 15 minutes at most
    */

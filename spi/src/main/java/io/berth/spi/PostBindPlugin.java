@@ -1,6 +1,6 @@
 package io.berth.spi;
 
-/** Is told of pods that were bound. */
+/** Receives pods that were bound. */
 public interface PostBindPlugin extends Plugin {
   /** The pod is bound to the node. */
   void postBind(Binding binding);

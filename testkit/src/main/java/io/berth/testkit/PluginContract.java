@@ -31,7 +31,7 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>a filter gives the same answer when it is asked twice, and in another cycle;
- *   <li>a filter that was told of a pod which left, or came, answers as one that was prepared then;
+ *   <li>a filter to which a pod was added, or from which one was removed, answers as one that was prepared then;
  *   <li>scores are the same when asked twice, and between 0 and 100 after normalisation;
  *   <li>bulk calls say the same as calls for single nodes;
  *   <li>what is shared among pods alike does not depend on the pods that run;
@@ -89,7 +89,7 @@ public final class PluginContract {
     TestCycle cycle = new TestCycle(pod, cluster);
     Optional<NodeFilter> filter = filter(cycle.plan(plugin));
     if (filter.isEmpty()) {
-      return; // a plugin that skips is not told, and stays silent
+      return; // a plugin that skips sees no pods come or go
     }
     NodeInfo place = ClusterFixture.node(cycle.cluster(), other.spec().nodeName());
     NodeFork without = new NodeFork(place);

@@ -38,7 +38,7 @@ public final class CacheView implements ClusterView {
     return objects.versions();
   }
 
-  /** The same cluster with nothing kept, computed from scratch. */
+  /** A view that keeps nothing and computes every answer from scratch. */
   public ClusterView rebuilt() {
     return new PlainView(this);
   }

@@ -14,7 +14,7 @@ import java.util.Objects;
 
 /**
  * Counts of pods for every criterion that was asked for lately. A pod that comes or goes changes
- * those that mean it, which its group knows; nobody looks at all pods but for a new criterion.
+ * those that match it, which its group knows; only a new criterion looks at all pods.
  */
 final class CountIndex {
   /** Bytes that counts may take, and as many their sums; the least used ones are dropped. */
@@ -37,7 +37,7 @@ final class CountIndex {
     this(BUDGET);
   }
 
-  /** The same with a budget of so many bytes. */
+  /** An index with a budget of so many bytes. */
   CountIndex(long budget) {
     this.budget = budget;
   }

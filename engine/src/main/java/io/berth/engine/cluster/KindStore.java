@@ -59,7 +59,7 @@ final class KindStore {
     return named.objects;
   }
 
-  /** The same objects, which do not change any more. */
+  /** The objects as they are now, in a store that does not change any more. */
   KindStore share() {
     if (!isShared) {
       isShared = true;

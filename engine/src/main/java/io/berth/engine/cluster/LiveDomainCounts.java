@@ -19,12 +19,12 @@ final class LiveDomainCounts implements DomainCounts {
 
   private int total;
 
-  /** Counted when somebody asks; these never change. */
+  /** Counted on first use; these never change. */
   private int @Nullable [] nodes;
 
   private int counted;
 
-  /** Made when somebody asks; null if it would have to be made anew. */
+  /** Made on first use; null if it would have to be made anew. */
   private long @Nullable [] occupied;
 
   /**

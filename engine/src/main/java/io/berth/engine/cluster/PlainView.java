@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The same cluster with nothing kept: sums are added up anew, and every count is made by looking at
- * all pods. Slow, and what everything fast is compared with.
+ * A view that keeps nothing: sums are added up anew, and every count looks at all pods. Slow; fast
+ * answers are compared with it.
  */
 final class PlainView implements ClusterView {
   private final List<NodeInfo> nodes = new ArrayList<>();

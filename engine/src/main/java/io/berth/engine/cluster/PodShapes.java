@@ -33,8 +33,8 @@ final class PodShapes {
   }
 
   /**
-   * The same for a pod that is on a node. There are very many of these, so that it is made without
-   * its node name, which whoever keeps it knows, and without what nobody here looks at any more:
+   * What follows from a pod that is on a node. There are very many of these, so that it is made
+   * without the node name, which its keeper knows, and without what is not read any more:
    * conditions, the time of its creation and its resource version.
    */
   PodInfo readBound(Pod pod) {
@@ -52,7 +52,7 @@ final class PodShapes {
 
   /**
    * Without what differs between pods that are alike: the node, and the name of a volume that
-   * nobody here looks at, such as the token that every pod gets.
+   * scheduling ignores, such as the token that every pod gets.
    */
   private static PodSpec withoutNode(PodSpec spec) {
     List<Volume> volumes = spec.volumes();
@@ -71,7 +71,7 @@ final class PodShapes {
     return !volume.source().equals(OF_NO_INTEREST);
   }
 
-  /** The same on a node. */
+  /** The shape of the pod when it is on a node. */
   static PodSpec on(PodSpec spec, String node, List<Volume> volumes) {
     return new PodSpec(
         volumes,

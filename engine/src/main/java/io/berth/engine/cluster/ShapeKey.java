@@ -41,7 +41,7 @@ final class ShapeKey {
         pod.status());
   }
 
-  /** The same, as small as it can be; a condition that changes what it takes is kept. */
+  /** A key as small as it can be; a condition that changes what the pod takes is kept. */
   Pod boundParts(Pod pod) {
     PodStatus own = pod.status();
     PodStatus small =

@@ -75,7 +75,7 @@ final class SparseCounts {
   }
 
   /**
-   * The same counts for nodes that have other ordinals now.
+   * These counts for nodes that have other ordinals now.
    *
    * @param after where each node is, negative if it is gone
    */

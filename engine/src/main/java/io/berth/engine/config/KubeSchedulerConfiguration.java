@@ -39,7 +39,7 @@ public record KubeSchedulerConfiguration(
     extenders = List.copyOf(extenders);
   }
 
-  /** The same with other profiles. */
+  /** A copy with other profiles. */
   public KubeSchedulerConfiguration withProfiles(List<KubeSchedulerProfile> others) {
     return Message.of(KubeSchedulerConfiguration.class).with(this, "profiles", others);
   }

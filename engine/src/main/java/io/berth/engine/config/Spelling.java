@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds the word that somebody probably meant. */
+/** Finds the known word that was probably meant. */
 public final class Spelling {
   private static final int LARGEST_DISTANCE = 3;
 

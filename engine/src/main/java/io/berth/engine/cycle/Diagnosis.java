@@ -96,7 +96,7 @@ public final class Diagnosis implements Rejections {
     return by == null ? absent : by.rejection();
   }
 
-  /** The message of the FailedScheduling event, before anybody tried to make room. */
+  /** The message of the FailedScheduling event, before a PostFilter plugin tried to make room. */
   public String fitError() {
     StringBuilder text = new StringBuilder("0/" + nodeCount + " nodes are available:");
     String why = preFilterMessage.isEmpty() ? histogram() : preFilterMessage;

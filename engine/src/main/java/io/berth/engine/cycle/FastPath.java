@@ -122,7 +122,7 @@ final class FastPath {
     }
     feasible.set(fits, found, first);
     return switch (found) {
-      case 0 -> nobody(whole, filter, kept);
+      case 0 -> unplaced(whole, filter, kept);
       case 1 -> Optional.of(placed(feasible.any(), looked, 1));
       default -> best(attempt, whole ? kept : null, looked);
     };
@@ -197,7 +197,7 @@ final class FastPath {
     System.arraycopy(fits, 0, bits, 0, fits.length);
   }
 
-  private Optional<Decision> nobody(boolean allKept, FilterPhase filter, FilterClass kept) {
+  private Optional<Decision> unplaced(boolean allKept, FilterPhase filter, FilterClass kept) {
     if (!allKept) {
       return Optional.empty();
     }

@@ -73,7 +73,7 @@ final class FeasibleNodes {
     return word * Long.SIZE + Long.numberOfTrailingZeros(bits[word]);
   }
 
-  /** They in order, listed only if somebody asks. */
+  /** The feasible nodes in cluster order; built on first use. */
   NodeBatch batch() {
     return isEvery() ? every() : new NodeBatch(cluster, count, this::list);
   }

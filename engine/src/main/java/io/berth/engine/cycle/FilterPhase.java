@@ -83,7 +83,7 @@ public final class FilterPhase {
     return steps;
   }
 
-  /** Who rejects the node first, if anybody. */
+  /** The first rejection of the node; empty if the pod fits. */
   public Optional<PluginRejection> verdict(NodeInfo node) {
     List<PodInfo> ahead = nominations.ahead(attempt.pod(), node.name());
     if (!ahead.isEmpty()) {

@@ -13,7 +13,7 @@ public record NodeSampling(int percentage, boolean adaptive) {
   private static final int SMALLEST_SAMPLE = 100;
   private static final int SMALLEST_ADAPTIVE_PERCENTAGE = 5;
 
-  /** The same, with another percentage. */
+  /** A copy with another percentage. */
   NodeSampling withPercentage(int other) {
     return new NodeSampling(other, adaptive);
   }

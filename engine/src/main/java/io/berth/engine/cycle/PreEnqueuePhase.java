@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class PreEnqueuePhase {
   private PreEnqueuePhase() {}
 
-  /** Who holds the pod back, if anybody. */
+  /** The plugin that holds the pod back, with its rejection; empty if none does. */
   public static Optional<PluginRejection> run(PluginCalls calls, Profile profile, PodInfo pod) {
     for (PreEnqueuePlugin plugin : profile.preEnqueue()) {
       if (calls.call(PluginCall.PRE_ENQUEUE, plugin, pod, null, () -> plugin.preEnqueue(pod))
@@ -26,7 +26,7 @@ public final class PreEnqueuePhase {
   }
 
   /**
-   * Whether a pod waits to be placed by one of the profiles and nobody holds it back. Only then
+   * Whether a pod waits to be placed by one of the profiles and no plugin holds it back. Only then
    * room may be kept for it on a node that it was nominated to.
    */
   public static boolean admits(Map<String, Profile> profiles, PodInfo pod) {

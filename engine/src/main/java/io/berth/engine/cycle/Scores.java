@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * The scores of all feasible nodes. Arrays are in the order of the nodes and must not be changed.
  */
-@SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path; nobody compares these
+@SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path, never compared
 public record Scores(List<NodeInfo> nodes, List<Column> columns, long[] totals) {
 
   /**

@@ -9,13 +9,13 @@ import java.util.Set;
 
 /**
  * Compares decisions with those made a second time from scratch. A difference is a bug; in {@link
- * VerifyMode#FULL} it is thrown, else it is told and the second decision counts.
+ * VerifyMode#FULL} it is thrown; else it is reported and the second decision counts.
  */
 public final class Verification {
   private static final int ONE_IN = 1024;
   private static final int MOST_FAILURES = 100;
 
-  /** Is told what people should know. */
+  /** Receives findings that an operator should see. */
   @FunctionalInterface
   public interface Listener {
     /** A decision differed from the one made from scratch. */
@@ -33,7 +33,7 @@ public final class Verification {
   /**
    * Verifies as often as the mode says.
    *
-   * @param listener is told what was found
+   * @param listener receives the findings
    */
   public Verification(VerifyMode mode, Listener listener) {
     this.mode = mode;
@@ -61,7 +61,7 @@ public final class Verification {
 
   /**
    * A decision had to be made node by node because something was thrown: by a plugin, perhaps about
-   * a node that nobody needs to look at, or by a bug of ours. Told once for each place.
+   * a node that need not be looked at, or by a bug of ours. Reported once for each place.
    */
   void gaveUp(PodInfo pod, RuntimeException thrown) {
     StackTraceElement[] trace = thrown.getStackTrace();

@@ -7,7 +7,7 @@ import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import java.util.Optional;
 
-/** Something that the scheduler is told. */
+/** An event for the scheduler: a change of the cluster, or the outcome of a command. */
 public sealed interface EngineEvent {
   /** Events of equal keys are about the same thing: the latest replaces those not yet handled. */
   Object key();
@@ -69,7 +69,7 @@ public sealed interface EngineEvent {
   }
 
   /**
-   * Somebody decided about a pod that waits for permission.
+   * A permit plugin decided about a pod that waits for permission.
    *
    * @param plugin on whose behalf
    * @param rejection why not; empty if it is allowed

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * What was told to the scheduler and not yet handled. Any thread may offer, the scheduler thread
+ * Events that the scheduler has not handled yet. Any thread may offer, the scheduler thread
  * takes.
  *
  * <p>An event replaces an earlier one about the same thing and takes its place in line, so that

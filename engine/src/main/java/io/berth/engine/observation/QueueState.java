@@ -4,7 +4,7 @@ package io.berth.engine.observation;
 public enum QueueState {
   /** Is looked at as soon as its turn comes. */
   ACTIVE("active"),
-  /** Was rejected; is looked at after a while, or earlier if nobody else waits. */
+  /** Was rejected; is looked at after a while, or earlier if the active queue is empty. */
   BACKOFF("backoff"),
   /** Its attempt failed by an error; is looked at after a while, never earlier. */
   ERROR_BACKOFF("backoff"),

@@ -48,7 +48,7 @@ public record SchedulerSetup(
   }
 
   /**
-   * The same, but for what flags say over the completed configuration.
+   * The setup of a configuration file and of flags, which override the completed configuration.
    *
    * @throws ConfigurationException with everything that is wrong
    */

@@ -29,8 +29,8 @@ final class PluginInterests {
   }
 
   /**
-   * Who waits for new nodes also waits for taints to go, asked or not: a node may have been tainted
-   * when it came, and nobody looked at it then.
+   * A plugin that waits for new nodes also waits for taints to go, declared or not: a node may have
+   * been tainted when it came, so that no pod was tried on it.
    */
   static PluginInterests of(Plugin plugin) {
     List<EventInterest<?>> interests = new ArrayList<>(plugin.eventsOfInterest());

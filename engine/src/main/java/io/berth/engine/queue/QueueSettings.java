@@ -17,7 +17,7 @@ public record QueueSettings(
     Duration maxInUnschedulable,
     Duration flushInterval,
     boolean hasExtenders) {
-  /** What kube-scheduler does unless told otherwise. */
+  /** The defaults of kube-scheduler. */
   public static final QueueSettings DEFAULTS =
       new QueueSettings(
           Duration.ofSeconds(1),

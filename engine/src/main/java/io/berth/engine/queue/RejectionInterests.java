@@ -6,7 +6,7 @@ import java.util.Set;
 /**
  * Why a pod waits: who rejected it, and what these plugins care about.
  *
- * @param isRejected whether anybody did; otherwise whatever happens is reason enough
+ * @param isRejected whether a plugin did; otherwise any event is reason enough
  * @param interests of those who rejected it; some plugins have none
  * @param pending the names of those who wait for something outside
  * @param anyPending whether there are such

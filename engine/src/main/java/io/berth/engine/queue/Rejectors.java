@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * @param pending those that wait for something outside: when it happens, there is no backoff
  */
 public record Rejectors(SortedSet<String> all, SortedSet<String> pending) {
-  /** Nobody: the pod is new, or its attempt failed by an error. */
+  /** No rejectors: the pod is new, or its attempt failed by an error. */
   public static final Rejectors NONE = of(Set.of(), Set.of());
 
   public Rejectors {
@@ -34,7 +34,7 @@ public record Rejectors(SortedSet<String> all, SortedSet<String> pending) {
     return new Rejectors(more, pending);
   }
 
-  /** Whether nobody rejected the pod. */
+  /** Whether no plugin rejected the pod. */
   public boolean isEmpty() {
     return all.isEmpty();
   }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The pods that want a node and have none: who is looked at next, who waits, and for what.
  *
  * <p>A pod is known from {@link #add} until it is {@link #delete deleted} or {@link #done}, and is
- * in exactly one {@link QueueState}. Pods are told apart by uid. kube-scheduler tells them apart by
+ * in exactly one {@link QueueState}. Pods are identified by uid. kube-scheduler identifies them by
  * name in some subQueues, so that a pod that was deleted and created again under its name may get
  * in the way of itself; here it cannot. What is equal comes in the order of arrival, never in that
  * of a hash table.
@@ -137,8 +137,8 @@ public final class SchedulingQueue {
 
   /**
    * Takes the next pod to be looked at; {@link #done} or {@link #giveBack} ends the attempt. If
-   * nobody's turn has come, it is a pod that was rejected and still backs off, but never one whose
-   * attempt failed by an error.
+   * the active queue is empty, it is a pod that was rejected and still backs off, but never one
+   * whose attempt failed by an error.
    */
   public Optional<QueuedPod> pop() {
     Optional<QueuedPod> next = subQueues.next();
@@ -171,7 +171,8 @@ public final class SchedulingQueue {
   }
 
   /**
-   * The same for some pods only. It is remembered for pods in flight whatever they are.
+   * Tries those pods again that the event may help and that pass a check. For pods in flight the
+   * event is recorded without the check.
    *
    * @param before the object before; null if it is new
    * @param after the object now; null if it is gone
@@ -193,7 +194,7 @@ public final class SchedulingQueue {
     inFlight.record(observed);
   }
 
-  /** Pods whose time has come because somebody says so; backoff does not hold them. */
+  /** Moves pods to the active queue on request; backoff does not hold them. */
   public void activate(Collection<String> uids) {
     uids.stream().flatMap(uid -> subQueues.find(uid).stream()).forEach(this::activate);
   }
@@ -216,7 +217,7 @@ public final class SchedulingQueue {
     flushes.tick();
   }
 
-  /** The first instant at which {@link #tick} has something to do; absent if nobody waits. */
+  /** The first instant at which {@link #tick} has something to do; absent if no pod waits. */
   public Optional<Instant> nextDeadline() {
     return flushes.nextDeadline();
   }

@@ -50,7 +50,7 @@ final class SubQueues {
     return pods.values().stream();
   }
 
-  /** Whose turn it is: if nobody's, then the first of those that were rejected before its time. */
+  /** The first active pod; if there is none, the first rejected pod, before its backoff ends. */
   Optional<QueuedPod> next() {
     return active.isEmpty() ? backoff.first() : active.first();
   }
@@ -100,7 +100,7 @@ final class SubQueues {
     return may;
   }
 
-  /** The same for a pod that was asked for its gates already. */
+  /** As above, for a pod whose gates were checked already. */
   void activate(QueuedPod pod, String event) {
     leave(pod);
     pod.activated(instrumentation.clock().instant());

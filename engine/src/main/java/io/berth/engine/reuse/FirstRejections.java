@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * For every node the first filter of a class that rejects it, and how often each rejection occurs.
- * Made when nobody fits, and kept up to date from then on.
+ * Made when no node fits, and kept up to date from then on.
  */
 public final class FirstRejections {
   /**

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who holds a lease.
  *
- * @param holderIdentity empty if nobody holds it
+ * @param holderIdentity empty if it is free
  * @param leaseDurationSeconds for how long the others wait after the holder was last heard of
  * @param acquireTime when the holder got it, by the holder's clock
  * @param renewTime when the holder was last heard of, by the holder's clock

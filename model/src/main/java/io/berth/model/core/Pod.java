@@ -13,7 +13,7 @@ public record Pod(@Wire(1) ObjectMeta metadata, @Wire(2) PodSpec spec, @Wire(3) 
     return spec.priority() == null ? 0 : spec.priority();
   }
 
-  /** Whether somebody asked for the pod's deletion. */
+  /** Whether the deletion of the pod was requested. */
   public boolean isTerminating() {
     return metadata.deletionTimestamp() != null;
   }

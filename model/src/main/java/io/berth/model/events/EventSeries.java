@@ -4,5 +4,5 @@ import io.berth.model.schema.Wire;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The same event, again and again: how often, and when last. */
+/** How often an event was repeated, and when last. */
 public record EventSeries(@Wire(1) int count, @Wire(2) @Nullable Instant lastObservedTime) {}

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Metadata of an object. {@code managedFields} is not kept: it is large and nobody here reads it.
+ * Metadata of an object. {@code managedFields} is not kept: it is large and never read here.
  */
 public record ObjectMeta(
     @Wire(1) String name,

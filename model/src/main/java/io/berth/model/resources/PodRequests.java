@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a pod requests in all: its containers together, or its largest init container beside the
  * sidecars started before it, whichever is more; replaced by pod-level requests where there are
- * some; plus the overhead. Sums are exact and a resource that nobody mentions is absent.
+ * some; plus the overhead. Sums are exact and a resource that is never mentioned is absent.
  */
 public final class PodRequests {
-  /** What a pod that nobody runs yet requests. */
+  /** The requests of a pod that does not run yet. */
   public static final PodRequests AS_WRITTEN = new PodRequests(false, true, Map.of());
 
-  /** The same, but what a resize in place has allocated counts if it is more. */
+  /** Requests in which what a resize in place has allocated counts if it is more. */
   public static final PodRequests AS_RUNNING = new PodRequests(true, true, Map.of());
 
   private final boolean useStatus;
@@ -34,12 +34,12 @@ public final class PodRequests {
     this.containerDefaults = containerDefaults;
   }
 
-  /** The same rules, with an amount for each container that does not mention a resource. */
+  /** These rules, with an amount for each container that does not mention a resource. */
   public PodRequests withContainerDefaults(Map<String, Quantity> defaults) {
     return new PodRequests(useStatus, usePodLevel, defaults);
   }
 
-  /** The same rules, but the requests of the pod as a whole are not looked at. */
+  /** These rules without the requests of the pod as a whole. */
   public PodRequests withoutPodLevel() {
     return new PodRequests(useStatus, false, containerDefaults);
   }

@@ -45,7 +45,7 @@ public final class Quantity implements Comparable<Quantity> {
   }
 
   /**
-   * Reads a quantity that somebody wrote.
+   * Reads a quantity as people write it.
    *
    * @throws IllegalArgumentException if the text is none, or out of range; the message says what is
    *     wrong and what would be right

@@ -19,7 +19,7 @@ final class QuantityParser {
   /** Longer exponents cannot be meant. */
   private static final int LONGEST_EXPONENT = 4;
 
-  /** With this exponent any number that somebody can write down is out of range. */
+  /** With this exponent any number that can be written down is out of range. */
   private static final int FAR = 1_000_000_000;
 
   private static final List<String> OFTEN_MISSPELT =

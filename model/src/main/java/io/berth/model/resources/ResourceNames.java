@@ -21,7 +21,7 @@ public final class ResourceNames {
     return !name.contains("/") || name.contains(NATIVE_DOMAIN);
   }
 
-  /** A resource that somebody added to nodes, such as {@code example.com/gpu}. */
+  /** An extended resource of nodes, such as {@code example.com/gpu}. */
   public static boolean isExtended(String name) {
     return !isNative(name)
         && !name.startsWith("requests.")

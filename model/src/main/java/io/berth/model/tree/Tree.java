@@ -3,7 +3,7 @@ package io.berth.model.tree;
 import java.util.List;
 import java.util.Map;
 
-/** A JSON or YAML value, kept as written until somebody knows what it should be. */
+/** A JSON or YAML value, kept as written until its type is known. */
 public sealed interface Tree {
   /** Where the value starts. */
   Position at();

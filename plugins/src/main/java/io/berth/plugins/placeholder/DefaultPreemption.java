@@ -27,7 +27,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Stands in for the plugin that evicts pods of lower priority. Where there is nobody to evict its
+ * Stands in for the plugin that evicts pods of lower priority. Where there is no pod to evict its
  * answer is kube-scheduler's; where there is, it says that it cannot.
  */
 final class DefaultPreemption implements PostFilterPlugin, PreEnqueuePlugin {

@@ -88,7 +88,7 @@ final class DynamicResources
     return RegisteredEvents.DYNAMIC_RESOURCES;
   }
 
-  /** Lets pods with claims in, so that they are told why they cannot be placed. */
+  /** Lets pods with claims in, so that an attempt says why they cannot be placed. */
   @Override
   public PreEnqueueResult preEnqueue(PodInfo pod) {
     return Allowed.ALLOWED;

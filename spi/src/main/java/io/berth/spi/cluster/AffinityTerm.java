@@ -37,7 +37,7 @@ public record AffinityTerm(
     return matches(pod.metadata().namespace(), pod.metadata().labels(), namespaceLabels);
   }
 
-  /** The same for any pod with these labels in this namespace. */
+  /** Whether the term matches a pod with these labels in this namespace. */
   public boolean matches(
       String namespace, Map<String, String> labels, Map<String, String> namespaceLabels) {
     return (namespaces.contains(namespace) || namespaceSelector.matches(namespaceLabels))

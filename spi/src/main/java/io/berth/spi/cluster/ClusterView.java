@@ -45,7 +45,7 @@ public interface ClusterView {
     return PodCounts.of(criterion, nodes());
   }
 
-  /** The same, added up by the domains of a node label, over the nodes that meet a criterion. */
+  /** The counts by domain of a node label, over the nodes that meet a criterion. */
   default DomainCounts count(PodCriterion pods, String topologyKey, NodeCriterion nodes) {
     return DomainCounts.of(topology(topologyKey), count(pods).perNode(), nodesThat(nodes));
   }

@@ -67,7 +67,7 @@ public interface DomainCounts {
   }
 
   /** Counts that do not change. */
-  @SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path; nobody compares these
+  @SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path, never compared
   record Counted(Topology topology, int[] pods, int[] nodes, int total, int counted)
       implements DomainCounts {}
 }

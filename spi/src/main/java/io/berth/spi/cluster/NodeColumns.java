@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /**
  * What nodes have and what is taken, as arrays by {@link NodeInfo#ordinal}, for bulk calls. They
- * say the same as the nodes do. Nobody but the cluster may change them.
+ * say the same as the nodes do. Only the cluster may change them.
  */
 public interface NodeColumns {
   /** The columns of a resource, if there are some. */

@@ -23,7 +23,7 @@ public record PodInfo(Pod pod, PodShape shape) {
     return shape.requests();
   }
 
-  /** The same with a small amount for each container that requests none. */
+  /** The requests, with a small amount for each container that requests none. */
   public ResourceVector nonZeroRequests() {
     return shape.nonZeroRequests();
   }

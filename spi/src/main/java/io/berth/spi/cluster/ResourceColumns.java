@@ -23,7 +23,7 @@ public interface ResourceColumns {
   /** What their pods request. */
   double[] requested();
 
-  /** The same, where pods that request no cpu or memory count for a little. */
+  /** What pods request, where those that request no cpu or memory count for a little. */
   double[] nonZeroRequested();
 
   /** Whether there are columns for a resource. */
@@ -60,7 +60,7 @@ public interface ResourceColumns {
   }
 
   /** Columns that do not change. */
-  @SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path; nobody compares these
+  @SuppressWarnings("ArrayRecordComponent") // flat arrays on the hot path, never compared
   record Counted(
       long[] free,
       boolean isPlain,
