@@ -22,7 +22,9 @@ set -euo pipefail
 root=$(cd -P "$(dirname "$0")/.." && pwd)
 nodes=1000,5000 pods=2000 scenarios=basic,spread rounds=3 schedulers=kube-scheduler,berth
 perfdriver=${PERFDRIVER:-}
-temp='' etcd='' api=''
+temp=''
+# shellcheck source=tools/bench-functions.sh
+. "$root/tools/bench-functions.sh"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -48,83 +50,10 @@ read_options() {
   [ -x "$perfdriver" ] || fail "name the perfdriver program with --perfdriver FILE or PERFDRIVER" 2
 }
 
-# Ends what was started, by process id. Nobody needs its data, so it need not take leave.
-stop_cluster() {
-  for process in $api $etcd; do
-    kill -9 "$process" 2>/dev/null || :
-    wait "$process" 2>/dev/null || :
-  done
-  etcd='' api=''
-}
-
 clean_up() {
   [ -z "${run:-}" ] || { kill "$run" && wait "$run"; } 2>/dev/null || :
   stop_cluster
   [ -z "$temp" ] || rm -rf "$temp"
-}
-
-# Prints a port at which nobody answers.
-free_port() {
-  local port
-  while :; do
-    port=$((20000 + RANDOM % 12000))
-    (: <"/dev/tcp/127.0.0.1/$port") 2>/dev/null || break
-  done
-  echo "$port"
-}
-
-# $1 says what is awaited; the rest is a command that succeeds when it is there.
-await() {
-  local what=$1 i
-  shift
-  for ((i = 0; i < 600; i++)); do
-    "$@" >/dev/null 2>&1 && return
-    kill -0 "$api" && kill -0 "$etcd" || break
-    sleep 0.1
-  done
-  tail -n 5 "$cluster"/*.log >&2 || :
-  fail "$what did not come up"
-}
-
-start_cluster() {
-  cluster=$(mktemp -d "$temp/cluster.XXXXXX")
-  local client peer port
-  client=$(free_port) peer=$(free_port) port=$(free_port)
-  "$programs/etcd" --data-dir "$cluster/etcd" --listen-client-urls "http://127.0.0.1:$client" \
-    --advertise-client-urls "http://127.0.0.1:$client" --listen-peer-urls "http://127.0.0.1:$peer" \
-    --initial-advertise-peer-urls "http://127.0.0.1:$peer" --initial-cluster "default=http://127.0.0.1:$peer" \
-    --unsafe-no-fsync --log-level error >"$cluster/etcd.log" 2>&1 &
-  etcd=$!
-  echo 'secret,admin,admin,system:masters' >"$cluster/tokens"
-  "$programs/kube-apiserver" --etcd-servers "http://127.0.0.1:$client" --bind-address 127.0.0.1 \
-    --secure-port "$port" --cert-dir "$cluster/certificates" --token-auth-file "$cluster/tokens" \
-    --authorization-mode RBAC --service-account-issuer https://kubernetes.default.svc \
-    --service-account-key-file "$temp/account.pub" --service-account-signing-key-file "$temp/account.key" \
-    --service-cluster-ip-range 10.96.0.0/16 \
-    --disable-admission-plugins ServiceAccount,TaintNodesByCondition >"$cluster/api.log" 2>&1 &
-  api=$!
-  write_configuration "https://127.0.0.1:$port"
-  await "the API server's certificate" test -s "$cluster/certificates/apiserver.key"
-  for path in /readyz /api/v1/namespaces/default; do
-    await "the API server" "$programs/kubectl" --kubeconfig "$cluster/kubeconfig" get --raw "$path"
-  done
-}
-
-write_configuration() {
-  cat >"$cluster/kubeconfig" <<END
-apiVersion: v1
-kind: Config
-clusters: [{name: bench, cluster: {server: "$1", certificate-authority: $cluster/certificates/apiserver.crt}}]
-users: [{name: admin, user: {token: secret}}]
-contexts: [{name: bench, context: {cluster: bench, user: admin}}]
-current-context: bench
-END
-  cat >"$cluster/scheduler.yaml" <<END
-apiVersion: kubescheduler.config.k8s.io/v1
-kind: KubeSchedulerConfiguration
-clientConnection: {kubeconfig: $cluster/kubeconfig, qps: 5000, burst: 5000}
-leaderElection: {leaderElect: false}
-END
 }
 
 # Sets command to what starts the scheduler $1.
@@ -138,14 +67,6 @@ command_of() {
       ;;
     *) fail "no scheduler $1; choose of kube-scheduler, berth, only-binds" 2 ;;
   esac
-}
-
-# The JDK that ./berth uses, found as it finds it.
-find_java() {
-  for java in "${BERTH_JAVA_HOME:-}" "${JAVA_HOME:-}" /usr/lib/jvm/* /opt/* /opt/java/*; do
-    [ ! -x "$java/bin/java" ] || ! grep -qs '^JAVA_VERSION="25' "$java/release" || return 0
-  done
-  fail "only-binds needs BERTH_JAVA_HOME" 2
 }
 
 # Measures scheduler $1 with $2 nodes and pods of scenario $3 once, and adds a line to the results.
@@ -207,8 +128,7 @@ programs=$("$root/tools/controlplane/build.sh" '' etcd kube-apiserver kube-sched
 temp=$(mktemp -d)
 trap clean_up EXIT
 trap 'exit 130' HUP INT TERM
-openssl genrsa -out "$temp/account.key" 2048 2>/dev/null
-openssl rsa -in "$temp/account.key" -pubout -out "$temp/account.pub" 2>/dev/null
+make_account_keys
 
 for count in "${counts[@]}"; do
   for scenario in "${kinds[@]}"; do
