@@ -2,13 +2,13 @@ package io.berth.engine.cycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.TestObjects;
 import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.explain.Explainer;
 import io.berth.engine.explain.Explanation;
 import io.berth.engine.explain.NodeExplanation;
 import io.berth.engine.profile.Profile;
-import io.berth.model.core.Node;
 import io.berth.spi.Detail;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeFilter.FilterResult;
@@ -17,8 +17,6 @@ import io.berth.spi.NodeScorer;
 import io.berth.spi.PluginException;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
-import io.berth.testkit.NodeBuilder;
-import io.berth.testkit.PodBuilder;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -75,14 +73,13 @@ class DetailsTest {
   private static ClusterCache cluster() {
     ClusterCache cluster = new ClusterCache();
     for (String name : List.of("a", "b")) {
-      Node node = NodeBuilder.node(name).build();
-      cluster.putNode(node);
+      cluster.putNode(TestObjects.node(name, "{}"));
     }
     return cluster;
   }
 
   private static PodInfo pod() {
-    return PodInfo.of(PodBuilder.pod("p").build());
+    return TestObjects.pending("p");
   }
 
   private Profile profile() {
