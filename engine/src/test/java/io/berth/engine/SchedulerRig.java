@@ -2,13 +2,16 @@ package io.berth.engine;
 
 import io.berth.engine.config.KubeSchedulerConfiguration;
 import io.berth.engine.event.EngineEvent;
+import io.berth.engine.event.Inbox;
+import io.berth.engine.observation.Observation;
+import io.berth.engine.observation.Observer;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
-import io.berth.engine.port.Observer;
-import io.berth.engine.port.Observer.Step;
+import io.berth.engine.port.EngineClock;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.BindPlugin.BindResult;
 import io.berth.spi.Binding;
@@ -42,12 +45,18 @@ final class SchedulerRig {
   private final List<String> attempts = new ArrayList<>();
   private Instant now = Instant.parse("2026-01-01T00:00:00Z");
   private Optional<Rejected> rejection = Optional.empty();
-  final Scheduler scheduler = new Scheduler(setup(), commands::add, () -> now, observer());
+  final Inbox inbox = new Inbox(() -> {});
+  final Scheduler scheduler =
+      new Scheduler(
+          setup(),
+          inbox,
+          commands::add,
+          SchedulerOptions.of(EngineClock.of(() -> now)).withObserver(observer()));
 
   private Observer observer() {
-    return (pod, step, _) -> {
-      if (step == Step.ATTEMPT) {
-        attempts.add(pod.uid());
+    return observation -> {
+      if (observation instanceof Observation.Attempted attempted) {
+        attempts.add(attempted.pod().uid());
       }
     };
   }
@@ -111,7 +120,7 @@ final class SchedulerRig {
         return new Send(
             List.of(
                 new Write.BindPod(
-                    "default", binding.pod().uid(), binding.pod().uid(), binding.node().name())));
+                    ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
       }
       if (binding.outcomes().getFirst() instanceof WriteOutcome.Failed failed) {
         throw new PluginException(failed.message());
@@ -121,7 +130,7 @@ final class SchedulerRig {
   }
 
   SchedulerRig node(String name) {
-    scheduler.inbox().offer(new EngineEvent.NodeSeen(TestObjects.node(name, "{}")));
+    inbox.offer(new EngineEvent.NodeSeen(TestObjects.node(name, "{}")));
     return this;
   }
 
@@ -157,7 +166,7 @@ final class SchedulerRig {
   }
 
   private SchedulerRig see(Pod pod) {
-    scheduler.inbox().offer(new EngineEvent.PodSeen(pod));
+    inbox.offer(new EngineEvent.PodSeen(pod));
     return this;
   }
 
@@ -178,8 +187,8 @@ final class SchedulerRig {
 
   /** Answers the last binding. */
   SchedulerRig answer(CommandOutcome outcome) {
-    Command last = commands.stream().filter(Command.Bind.class::isInstance).toList().getLast();
-    scheduler.inbox().offer(new EngineEvent.Answered(last.ticket(), outcome));
+    Command last = commands.stream().filter(SchedulerRig::isBinding).toList().getLast();
+    inbox.offer(new EngineEvent.Answered(last.ticket(), outcome));
     return this;
   }
 
@@ -193,16 +202,20 @@ final class SchedulerRig {
 
   List<String> binds() {
     return commands.stream()
-        .filter(Command.Bind.class::isInstance)
-        .map(Command.Bind.class::cast)
-        .map(bind -> bind.pod().name() + " to " + bind.node())
+        .filter(SchedulerRig::isBinding)
+        .map(command -> (Write.BindPod) ((Command.Perform) command).write())
+        .map(bind -> bind.object().name() + " to " + bind.node())
         .toList();
+  }
+
+  private static boolean isBinding(Command command) {
+    return command instanceof Command.Perform(long _, Write.BindPod _);
   }
 
   List<String> notes() {
     return commands.stream()
-        .filter(Command.Announce.class::isInstance)
-        .map(command -> ((Command.Announce) command).event().note())
+        .filter(Command.RecordEvent.class::isInstance)
+        .map(command -> ((Command.RecordEvent) command).event().note())
         .toList();
   }
 

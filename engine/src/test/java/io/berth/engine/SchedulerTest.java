@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.spi.WriteOutcome;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,11 +18,11 @@ class SchedulerTest {
   void aPodIsBoundToANode() {
     rig.node("n1").pod("p1", "{}").run();
     assertThat(rig.binds()).containsExactly("p1 to n1");
-    assertThat(rig.scheduler.isAssumed("p1")).isTrue();
-    assertThat(rig.scheduler.place("p1")).isEmpty();
+    assertThat(rig.scheduler.view().isAssumed("p1")).isTrue();
+    assertThat(rig.scheduler.view().queueStatus("p1")).isEmpty();
     rig.answer(new CommandOutcome.Succeeded()).bound("p1", "n1").run();
-    assertThat(rig.scheduler.isAssumed("p1")).isFalse();
-    assertThat(rig.scheduler.bindings()).isEmpty();
+    assertThat(rig.scheduler.view().isAssumed("p1")).isFalse();
+    assertThat(rig.scheduler.view().bindings()).isEmpty();
     assertThat(rig.notes()).containsExactly("Successfully assigned default/p1 to n1");
   }
 
@@ -48,9 +49,9 @@ class SchedulerTest {
   @Test
   void aRefusedBindingIsUndoneAndTriedAgain() {
     rig.node("n1").pod("p1", "{}").run();
-    rig.answer(new CommandOutcome.Refused(CommandOutcome.Reason.OTHER, "no")).run();
-    assertThat(rig.scheduler.isAssumed("p1")).isFalse();
-    assertThat(rig.scheduler.cluster().nodes().getFirst().pods()).isEmpty();
+    rig.answer(new CommandOutcome.Refused(WriteOutcome.Reason.OTHER, "no")).run();
+    assertThat(rig.scheduler.view().isAssumed("p1")).isFalse();
+    assertThat(rig.scheduler.view().cluster().nodes().getFirst().pods()).isEmpty();
     rig.pass(Duration.ofSeconds(3)).run();
     assertThat(rig.binds()).containsExactly("p1 to n1", "p1 to n1");
   }
@@ -59,30 +60,30 @@ class SchedulerTest {
   void anUnknownOutcomeKeepsTheAssumption() {
     rig.node("n1").pod("p1", "{}").run();
     rig.answer(new CommandOutcome.Unknown("time-out")).run();
-    assertThat(rig.scheduler.isAssumed("p1")).isTrue();
+    assertThat(rig.scheduler.view().isAssumed("p1")).isTrue();
     rig.pass(Duration.ofSeconds(1)).run();
-    assertThat(rig.commands.getLast()).isInstanceOf(Command.Find.class);
+    assertThat(rig.commands.getLast()).isInstanceOf(Command.Get.class);
     rig.bound("p1", "n1").run();
-    assertThat(rig.scheduler.bindings()).isEmpty();
+    assertThat(rig.scheduler.view().bindings()).isEmpty();
     assertThat(rig.binds()).hasSize(1);
   }
 
   @Test
   void aPodThatIsDeletedWhileBindingLeavesNothingBehind() {
     rig.node("n1").pod("p1", "{}").run();
-    rig.scheduler.inbox().offer(new EngineEvent.PodGone("p1"));
+    rig.inbox.offer(new EngineEvent.PodGone("p1"));
     rig.run();
-    rig.answer(new CommandOutcome.Refused(CommandOutcome.Reason.NOT_FOUND, "gone")).run();
-    assertThat(rig.scheduler.bindings()).isEmpty();
-    assertThat(rig.scheduler.place("p1")).isEmpty();
-    assertThat(rig.scheduler.cluster().nodes().getFirst().pods()).isEmpty();
+    rig.answer(new CommandOutcome.Refused(WriteOutcome.Reason.NOT_FOUND, "gone")).run();
+    assertThat(rig.scheduler.view().bindings()).isEmpty();
+    assertThat(rig.scheduler.view().queueStatus("p1")).isEmpty();
+    assertThat(rig.scheduler.view().cluster().nodes().getFirst().pods()).isEmpty();
   }
 
   @Test
   void podsOfOtherSchedulersAreLeftAlone() {
     rig.node("n1").pod("p1", "{schedulerName: other}").run();
     assertThat(rig.commands).isEmpty();
-    assertThat(rig.scheduler.place("p1")).isEmpty();
+    assertThat(rig.scheduler.view().queueStatus("p1")).isEmpty();
   }
 
   @Test
@@ -90,13 +91,13 @@ class SchedulerTest {
     rig.node("n1").terminatingPod("p1").run();
     assertThat(rig.binds()).isEmpty();
     assertThat(rig.notes()).containsExactly("skip schedule deleting pod: default/p1");
-    assertThat(rig.scheduler.place("p1")).isEmpty();
+    assertThat(rig.scheduler.view().queueStatus("p1")).isEmpty();
   }
 
   @Test
   void aNodeThatGoesTakesItsChanceAway() {
     rig.node("n1").run();
-    rig.scheduler.inbox().offer(new EngineEvent.NodeGone("n1"));
+    rig.inbox.offer(new EngineEvent.NodeGone("n1"));
     rig.pod("p1", "{}").run();
     assertThat(rig.binds()).isEmpty();
     assertThat(rig.notes()).isEqualTo(List.of("no nodes available to schedule pods"));
@@ -105,8 +106,8 @@ class SchedulerTest {
   @Test
   void aBoundPodThatEndsIsForgotten() {
     rig.node("n1").bound("p1", "n1").run();
-    assertThat(rig.scheduler.cluster().nodes().getFirst().pods()).hasSize(1);
+    assertThat(rig.scheduler.view().cluster().nodes().getFirst().pods()).hasSize(1);
     rig.finished("p1", "n1").run();
-    assertThat(rig.scheduler.cluster().nodes().getFirst().pods()).isEmpty();
+    assertThat(rig.scheduler.view().cluster().nodes().getFirst().pods()).isEmpty();
   }
 }

@@ -1,11 +1,17 @@
 package io.berth.engine.binding;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.call.Instrumentation;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.cycle.Attempt;
+import io.berth.engine.observation.Observation;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.engine.port.EngineClock;
+import io.berth.engine.port.Tickets;
 import io.berth.engine.profile.Profile;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.spi.BindPlugin;
 import io.berth.spi.BindPlugin.BindResult;
 import io.berth.spi.Binding;
@@ -44,9 +50,46 @@ final class BindingRig implements BindingListener {
   private final List<PermitPlugin> permit = new ArrayList<>();
   private final List<PreBindPlugin> preBind = new ArrayList<>();
   private final List<BindPlugin> bind = new ArrayList<>();
-  private Instant now = START;
-  private long tickets;
-  final Bindings bindings = new Bindings(commands::add, () -> ++tickets, () -> now, this);
+  final List<Observation> observations = new ArrayList<>();
+  final ClusterCache cluster = new ClusterCache();
+  private Duration elapsed = Duration.ZERO;
+  private Duration wallClockError = Duration.ZERO;
+  private final Instrumentation instrumentation =
+      Instrumentation.of(new Clocks(), observations::add);
+  final Bindings bindings =
+      new Bindings(
+          commands::add,
+          new Tickets(),
+          cluster.objects(),
+          new Assumed(),
+          instrumentation,
+          this);
+
+  /** Wall time that a test can set wrong, and monotonic time that it cannot. */
+  private final class Clocks implements EngineClock {
+    @Override
+    public Instant instant() {
+      return START.plus(elapsed).plus(wallClockError);
+    }
+
+    @Override
+    public long nanoTime() {
+      return elapsed.toNanos();
+    }
+  }
+
+  /** Assumes objects in the cluster. */
+  private final class Assumed implements ObjectAssumptions {
+    @Override
+    public void assume(KubeObject object) {
+      cluster.assumeObject(object);
+    }
+
+    @Override
+    public void forget(KubeObject assumed) {
+      cluster.forgetObject(assumed);
+    }
+  }
 
   record Named(String name) implements PostBindPlugin, QueueSortPlugin {
     @Override
@@ -137,14 +180,8 @@ final class BindingRig implements BindingListener {
   /** Writes the binding and reports what came of it. */
   static BindResult defaultBinder(Binding binding) {
     if (binding.outcomes().isEmpty()) {
-      PodInfo pod = binding.pod();
-      return new Send(
-          List.of(
-              new Write.BindPod(
-                  pod.pod().metadata().namespace(),
-                  pod.pod().metadata().name(),
-                  pod.uid(),
-                  binding.node().name())));
+      ObjectIdentity pod = ObjectIdentity.of(binding.pod().pod());
+      return new Send(List.of(new Write.BindPod(pod, binding.node().name())));
     }
     return switch (binding.outcomes().getFirst()) {
       case WriteOutcome.Written _ -> Done.DONE;
@@ -153,14 +190,18 @@ final class BindingRig implements BindingListener {
   }
 
   BindingRig start() {
-    ClusterCache cluster = new ClusterCache();
+    return start("p1");
+  }
+
+  /** Reserves for a pod of this name, and begins to bind it. */
+  BindingRig start(String pod) {
     cluster.putNode(TestObjects.node("n1", "{}"));
-    Attempt attempt = new Attempt(TestObjects.pending("p1"), cluster.view());
+    Attempt attempt = new Attempt(TestObjects.pending(pod), cluster.view());
     NodeInfo node = attempt.cluster().nodes().getFirst();
-    Reservations reservations = new Reservations();
-    Optional<BindingFailure> refused = reservations.reserve(profile(), attempt, node);
+    Reservations reservations =
+        new Reservations(instrumentation.calls(), attempt.pod(), node, new Assumed());
+    Optional<BindingFailure> refused = reservations.reserve(profile(), attempt);
     if (refused.isPresent()) {
-      reservations.release();
       failed(attempt.pod(), refused.get());
     } else {
       bindings.start(profile(), attempt, node, reservations);
@@ -192,9 +233,20 @@ final class BindingRig implements BindingListener {
   }
 
   BindingRig pass(Duration time) {
-    now = now.plus(time);
+    elapsed = elapsed.plus(time);
     bindings.tick();
     return this;
+  }
+
+  /** Sets the wall clock back or forth; monotonic time goes on as before. */
+  BindingRig setWallClock(Duration error) {
+    wallClockError = error;
+    return this;
+  }
+
+  /** The next deadline as the time of a wall clock that is right. */
+  Optional<Instant> nextDeadline() {
+    return bindings.nextDeadline().stream().mapToObj(START::plusNanos).findFirst();
   }
 
   @Override

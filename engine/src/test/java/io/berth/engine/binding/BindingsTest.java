@@ -13,6 +13,7 @@ import io.berth.spi.PreBindPlugin.Await;
 import io.berth.spi.Rejected;
 import io.berth.spi.Reservation;
 import io.berth.spi.Skip;
+import io.berth.spi.WriteOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,7 +53,7 @@ class BindingsTest {
             "is refused",
             r ->
                 r.start()
-                    .answer(new CommandOutcome.Refused(CommandOutcome.Reason.CONFLICT, "taken")),
+                    .answer(new CommandOutcome.Refused(WriteOutcome.Reason.CONFLICT, "taken")),
             "permitted",
             "broken: running Bind plugin \"Binder\": taken"),
         binds("reserve rejects", r -> r.reserve("R", () -> no).start(), "rejected by R: no"),
@@ -183,7 +184,7 @@ class BindingsTest {
         binder(new BindingRig())
             .reserve("A", () -> reservation("A"))
             .start()
-            .answer(new CommandOutcome.Refused(CommandOutcome.Reason.OTHER, "no"));
+            .answer(new CommandOutcome.Refused(WriteOutcome.Reason.OTHER, "no"));
     rig.bindings.abandon("p1");
     assertThat(undone).containsExactly("A");
   }
@@ -191,7 +192,7 @@ class BindingsTest {
   @Test
   void permissionComesFromOutside() {
     BindingRig rig = binder(new BindingRig()).permit("P", () -> minutes(1)).start();
-    assertThat(rig.bindings.nextDeadline()).contains(BindingRig.START.plusSeconds(60));
+    assertThat(rig.nextDeadline()).contains(BindingRig.START.plusSeconds(60));
     rig.bindings.permitDecided("p1", "Other", Optional.empty());
     assertThat(rig.story).containsExactly("delayed");
     rig.bindings.permitDecided("p1", "P", Optional.empty());
@@ -215,12 +216,12 @@ class BindingsTest {
         binder(new BindingRig())
             .preBind(
                 "B",
-                binding -> {
+                _ -> {
                   asked.add("asked");
-                  return asked.size() < 3 ? new Await(binding.now().plusSeconds(5)) : Done.DONE;
+                  return asked.size() < 3 ? Await.time(Duration.ofSeconds(5)) : Done.DONE;
                 })
             .start();
-    assertThat(rig.bindings.nextDeadline()).contains(BindingRig.START.plusSeconds(5));
+    assertThat(rig.nextDeadline()).contains(BindingRig.START.plusSeconds(5));
     rig.pass(Duration.ofSeconds(5)).pass(Duration.ofSeconds(5)).answer(DONE);
     assertThat(asked).hasSize(3);
     assertThat(rig.story).endsWith("bound to n1");
@@ -231,7 +232,7 @@ class BindingsTest {
     BindingRig rig = binder(new BindingRig()).start().answer(LOST);
     assertThat(rig.story).containsExactly("permitted", "uncertain");
     rig.pass(Duration.ofSeconds(1));
-    assertThat(rig.commands.getLast()).isInstanceOf(Command.Find.class);
+    assertThat(rig.commands.getLast()).isInstanceOf(Command.Get.class);
     rig.answer(new CommandOutcome.Found(Optional.of(TestObjects.pod("p1", "{nodeName: n1}"))));
     assertThat(rig.story).endsWith("bound to n1");
   }

@@ -2,6 +2,7 @@ package io.berth.engine.cycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.CacheView;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.profile.Profile;
@@ -19,8 +20,8 @@ final class BothWays {
 
   BothWays(Profile profile, NodeSampling sampling, ClusterCache cluster) {
     this.cluster = cluster;
-    fast = new SchedulingCycle(profile, sampling, fastStart, off());
-    plain = new SchedulingCycle(profile, sampling, plainStart, off());
+    fast = new SchedulingCycle(profile, sampling, fastStart, off(), PluginCalls.unobserved());
+    plain = new SchedulingCycle(profile, sampling, plainStart, off(), PluginCalls.unobserved());
     RotatingStart start = new RotatingStart();
     verified =
         new SchedulingCycle(
@@ -31,7 +32,8 @@ final class BothWays {
                 VerifyMode.FULL,
                 difference -> {
                   throw new AssertionError(difference);
-                }));
+                }),
+            PluginCalls.unobserved());
   }
 
   private static Verification off() {

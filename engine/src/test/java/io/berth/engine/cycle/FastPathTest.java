@@ -3,6 +3,7 @@ package io.berth.engine.cycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.spi.FilterPlugin.FilterPlan;
 import io.berth.spi.KeyScope;
@@ -47,7 +48,7 @@ class FastPathTest {
   private SchedulingCycle cycle(FilterPlan plan, NodeScorer score) {
     FakeProfile profile =
         new FakeProfile().filter("F", _ -> plan).score("S", 1, FakeProfile.scorer(score));
-    return new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF);
+    return new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF, PluginCalls.unobserved());
   }
 
   private SchedulingCycle keyed(KeyScope reach) {
@@ -113,7 +114,7 @@ class FastPathTest {
             .filter("Keyed", _ -> new KeyedFilter("k", KeyScope.NODE, half))
             .score("S", 1, FakeProfile.scorer(scorer));
     SchedulingCycle cycle =
-        new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF);
+        new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF, PluginCalls.unobserved());
     asked(cycle);
     assertThat(asked(cycle)).isEqualTo("5 5");
   }

@@ -3,6 +3,7 @@ package io.berth.engine.cycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.spi.PluginException;
 import io.berth.spi.PostFilterPlugin.Nominated;
@@ -87,6 +88,6 @@ class PostFilterPhaseTest {
 
   private static PostFilterPhase.Outcome run(FakeProfile profile) {
     Attempt attempt = new Attempt(TestObjects.pending("p"), new ClusterCache().view());
-    return PostFilterPhase.run(profile.build(), attempt, new Diagnosis(0));
+    return PostFilterPhase.run(PluginCalls.unobserved(), profile.build(), attempt, new Diagnosis(0));
   }
 }

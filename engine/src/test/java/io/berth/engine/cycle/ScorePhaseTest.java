@@ -2,8 +2,11 @@ package io.berth.engine.cycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.call.PluginCallException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.spi.PluginException;
 import io.berth.spi.Skip;
@@ -15,7 +18,7 @@ class ScorePhaseTest {
     cluster.putNode(TestObjects.node("a", "{}"));
     cluster.putNode(TestObjects.node("b", "{}"));
     Attempt attempt = new Attempt(TestObjects.pending("p"), cluster.view());
-    return new ScorePhase(profile.build()).run(attempt, cluster.view().nodes()).totals();
+    return new ScorePhase(PluginCalls.unobserved(), profile.build()).run(attempt, cluster.view().nodes()).totals();
   }
 
   @Test
@@ -38,6 +41,9 @@ class ScorePhaseTest {
                 _ -> {
                   throw new PluginException("oh");
                 });
-    assertThatThrownBy(() -> totals(profile)).hasMessage("running PreScore plugin \"Broken\": oh");
+    assertThatThrownBy(() -> totals(profile))
+        .asInstanceOf(type(PluginCallException.class))
+        .extracting(PluginCallException::reason)
+        .isEqualTo("running PreScore plugin \"Broken\": oh");
   }
 }

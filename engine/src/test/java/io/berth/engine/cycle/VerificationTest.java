@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.model.core.Pod;
 import io.berth.spi.Cycle;
@@ -169,7 +170,8 @@ class VerificationTest {
         profile.build(),
         NodeSampling.ALL,
         new RotatingStart(),
-        new Verification(mode, new Findings()));
+        new Verification(mode, new Findings()),
+        PluginCalls.unobserved());
   }
 
   private final class Findings implements Verification.Listener {

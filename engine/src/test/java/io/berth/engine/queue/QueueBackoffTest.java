@@ -97,7 +97,7 @@ class QueueBackoffTest {
   }
 
   private static long backoffSeconds(QueueRig rig) {
-    Instant end = rig.queue.place("a").flatMap(QueuedPodStatus::backoffUntil).orElseThrow();
+    Instant end = rig.queue.status("a").flatMap(QueuedPodStatus::backoffUntil).orElseThrow();
     return end.getEpochSecond() - rig.now().getEpochSecond();
   }
 
@@ -137,7 +137,7 @@ class QueueBackoffTest {
   void endedBackoffIsSeenAtTheNextWholeSecond() {
     QueueRig rig = QueueRig.of(new FakeRejector("Fit"));
     rig.reject(pod("a"));
-    assertThat(rig.queue.place("a").flatMap(QueuedPodStatus::backoffUntil))
+    assertThat(rig.queue.status("a").flatMap(QueuedPodStatus::backoffUntil))
         .contains(Instant.parse("2026-01-01T00:00:01Z"));
     assertThat(rig.queue.nextDeadline()).contains(Instant.parse("2026-01-01T00:00:02Z"));
     rig.after(Duration.ofMillis(1499));

@@ -125,10 +125,10 @@ class QueueGatingTest {
   }
 
   private Optional<String> gatedBy() {
-    return rig.queue.place("a").orElseThrow().gatingPlugin();
+    return rig.queue.status("a").orElseThrow().gatingPlugin();
   }
 
   private Set<String> rejectors() {
-    return rig.queue.place("a").orElseThrow().rejectors().all();
+    return rig.queue.status("a").orElseThrow().rejectors().all();
   }
 }

@@ -1,8 +1,12 @@
 package io.berth.engine.queue;
 
 import io.berth.engine.TestObjects;
+import io.berth.engine.call.Instrumentation;
 import io.berth.engine.cluster.ClusterCache;
+import io.berth.engine.observation.Observation;
+import io.berth.engine.observation.Observer;
 import io.berth.engine.observation.QueueState;
+import io.berth.engine.port.EngineClock;
 import io.berth.engine.profile.Profile;
 import io.berth.model.core.Pod;
 import io.berth.spi.ExtensionPoint;
@@ -25,7 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** A queue with plugins that do what a test wants, a clock to turn, and all its metrics. */
-final class QueueRig implements QueueObserver {
+final class QueueRig implements Observer {
   static final ClusterEvent NODE_ADD = ClusterEvent.of(EventResource.NODE, Action.ADD);
   static final ClusterEvent NODE_LABEL =
       ClusterEvent.of(EventResource.NODE, Action.UPDATE_NODE_LABEL);
@@ -41,7 +45,11 @@ final class QueueRig implements QueueObserver {
   private QueueRig(Map<String, Profile> profiles, QueueSettings settings) {
     queue =
         new SchedulingQueue(
-            profiles, settings, () -> now, new ClusterCache().view().objects(), this);
+            profiles,
+            settings,
+            Instrumentation.of(EngineClock.of(() -> now), this),
+            new ClusterCache().view().objects(),
+            PodInfo::of);
   }
 
   /** The default settings and one profile, whose name is empty. */
@@ -134,23 +142,30 @@ final class QueueRig implements QueueObserver {
 
   /** Where a pod is; absent if nowhere. */
   Optional<QueueState> place(String uid) {
-    return queue.place(uid).map(QueuedPodStatus::place);
+    return queue.status(uid).map(QueuedPodStatus::place);
   }
 
   @Override
-  public void entered(String name, String event) {
-    entered.add(name + " " + event);
+  public void observe(Observation observation) {
+    switch (observation) {
+      case Observation.Queued queued ->
+          entered.add(metricLabel(queued.state()) + " " + queued.event());
+      case Observation.RejectedPodsChanged changed -> {
+        rejected.merge(changed.plugin(), changed.difference(), Integer::sum);
+        rejected.values().removeIf(count -> count == 0);
+      }
+      case Observation.PluginFailed failed ->
+          failures.add(
+              "%s %s %s"
+                  .formatted(
+                      failed.plugin().name(), failed.pod().key(), failed.failure().getMessage()));
+      case Observation.OfAttempt _, Observation.HintJudged _, Observation.PluginCalled _ -> {}
+    }
   }
 
-  @Override
-  public void rejectorChanged(String plugin, String profile, int difference) {
-    rejected.merge(plugin, difference, Integer::sum);
-    rejected.values().removeIf(count -> count == 0);
-  }
-
-  @Override
-  public void pluginFailed(String plugin, String pod, RuntimeException failure) {
-    failures.add(plugin + " " + pod + " " + failure.getMessage());
+  /** Gated pods count as unschedulable in kube-scheduler's metrics. */
+  private static String metricLabel(QueueState state) {
+    return state == QueueState.GATED ? QueueState.UNSCHEDULABLE.label() : state.label();
   }
 
   private record ByPriority() implements QueueSortPlugin {

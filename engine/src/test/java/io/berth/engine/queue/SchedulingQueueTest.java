@@ -95,7 +95,7 @@ class SchedulingQueueTest {
     rig.reject(pod("a"), "Fit");
     rig.queue.activate(List.of("a"));
     assertThat(rig.entered).endsWith("active ForceActivate");
-    assertThat(rig.queue.place("a").orElseThrow().rejectors().all()).containsExactly("Fit");
+    assertThat(rig.queue.status("a").orElseThrow().rejectors().all()).containsExactly("Fit");
     rig.queue.activate(List.of("a"));
     assertThat(rig.entered).hasSize(3);
   }

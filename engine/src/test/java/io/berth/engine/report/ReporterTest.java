@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.TestObjects;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.EngineClock;
 import io.berth.engine.port.EventRecord;
+import io.berth.engine.port.Tickets;
+import io.berth.model.core.ObjectReference;
 import io.berth.model.core.Pod;
 import io.berth.model.core.PodCondition;
+import io.berth.spi.Write;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -19,7 +23,7 @@ class ReporterTest {
 
   private final List<Command> commands = new ArrayList<>();
   private Instant now = START;
-  private final Reporter reporter = new Reporter(commands::add, () -> 7, () -> now);
+  private final Reporter reporter = new Reporter(commands::add, new Tickets(), EngineClock.of(() -> now));
 
   private static Pod pod(String status) {
     return TestObjects.read(
@@ -29,7 +33,11 @@ class ReporterTest {
   }
 
   private EventRecord event(int index) {
-    return ((Command.Announce) commands.get(index)).event();
+    return ((Command.RecordEvent) commands.get(index)).event();
+  }
+
+  private Write.PatchPodStatus patch(int index) {
+    return (Write.PatchPodStatus) ((Command.Perform) commands.get(index)).write();
   }
 
   @Test
@@ -38,6 +46,8 @@ class ReporterTest {
     assertThat(event(0))
         .isEqualTo(
             new EventRecord(
+                new ObjectReference("Pod", "d", "p", "u", "v1", ""),
+                Optional.empty(),
                 "Normal",
                 "Scheduled",
                 "Binding",
@@ -51,7 +61,7 @@ class ReporterTest {
   void aFailureIsAnnouncedAndWrittenIntoTheStatus() {
     reporter.failed(pod("{}"), "Unschedulable", "why", Optional.of("n2"));
     assertThat(event(0).reason()).isEqualTo("FailedScheduling");
-    Command.PatchStatus patch = (Command.PatchStatus) commands.get(1);
+    Write.PatchPodStatus patch = patch(1);
     assertThat(patch.nominatedNode()).contains("n2");
     assertThat(patch.condition())
         .contains(
@@ -75,7 +85,7 @@ class ReporterTest {
             "{conditions: [{type: PodScheduled, status: 'False', reason: Unschedulable,"
                 + " message: other, lastTransitionTime: '2025-12-31T00:00:00Z'}]}");
     reporter.failed(told, "Unschedulable", "why", Optional.empty());
-    Command.PatchStatus patch = (Command.PatchStatus) commands.get(1);
+    Write.PatchPodStatus patch = patch(1);
     assertThat(patch.condition().orElseThrow().lastTransitionTime())
         .isEqualTo(Instant.parse("2025-12-31T00:00:00Z"));
     assertThat(patch.nominatedNode()).isEmpty();
@@ -86,7 +96,7 @@ class ReporterTest {
     String message = "x".repeat(2000);
     reporter.failed(pod("{}"), "Unschedulable", message, Optional.empty());
     assertThat(event(0).note()).hasSize(1024).endsWith("x ...");
-    assertThat(((Command.PatchStatus) commands.get(1)).condition().orElseThrow().message())
+    assertThat(patch(1).condition().orElseThrow().message())
         .isEqualTo(message);
   }
 
