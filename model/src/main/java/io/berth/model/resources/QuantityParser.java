@@ -22,6 +22,14 @@ final class QuantityParser {
   /** With this exponent any number that can be written down is out of range. */
   private static final int FAR = 1_000_000_000;
 
+  /**
+   * So many significant digits decide: the largest amount has 19, the finest fraction 9, and a
+   * multiple of that divided by 2^60 has at most 88. Of the rest it only matters whether it is zero.
+   */
+  private static final int DIGITS_THAT_COUNT = 128;
+
+  private static final int QUOTED = 64;
+
   private static final List<String> OFTEN_MISSPELT =
       List.of("k", "M", "G", "T", "P", "E", "Ki", "Mi", "Gi", "Ti", "Pi", "Ei");
 
@@ -80,10 +88,31 @@ final class QuantityParser {
 
   private BigDecimal number() {
     String fraction = form.group(3) == null ? "" : form.group(3);
-    String digits = form.group(2) + fraction;
-    BigInteger unscaled = digits.isEmpty() ? BigInteger.ZERO : new BigInteger(digits);
-    BigDecimal number = new BigDecimal(unscaled, fraction.length());
+    BigDecimal number = shortened(form.group(2) + fraction, fraction.length());
     return form.group(1).equals("-") ? number.negate() : number;
+  }
+
+  /** Reading digits takes time by the square of their number, so that a megabyte took 24 s. */
+  private static BigDecimal shortened(String digits, int scale) {
+    int start = firstNonZero(digits, 0);
+    int end = start + DIGITS_THAT_COUNT;
+    if (start == digits.length()) {
+      return BigDecimal.ZERO;
+    }
+    if (end >= digits.length()) {
+      return new BigDecimal(new BigInteger(digits.substring(start)), scale);
+    }
+    boolean isMore = firstNonZero(digits, end) < digits.length();
+    BigInteger leading = new BigInteger(digits.substring(start, end) + (isMore ? "1" : "0"));
+    return new BigDecimal(leading, scale - (digits.length() - end - 1));
+  }
+
+  private static int firstNonZero(String digits, int from) {
+    int at = from;
+    while (at < digits.length() && digits.charAt(at) == '0') {
+      at++;
+    }
+    return at;
   }
 
   private static int exponent(String digits) {
@@ -98,13 +127,19 @@ final class QuantityParser {
     String stem = suffix.endsWith("B") ? suffix.substring(0, suffix.length() - 1) : suffix;
     for (String known : OFTEN_MISSPELT) {
       if (known.equalsIgnoreCase(stem)) {
-        return "there is no suffix \"" + suffix + "\"; did you mean \"" + known + "\"?";
+        return "there is no suffix " + quoted(suffix) + "; did you mean \"" + known + "\"?";
       }
     }
-    return "there is no suffix \"" + suffix + "\"; " + CURE;
+    return "there is no suffix " + quoted(suffix) + "; " + CURE;
   }
 
   private IllegalArgumentException invalid(String cure) {
-    return new IllegalArgumentException("\"" + text + "\" is not a quantity: " + cure);
+    return new IllegalArgumentException(quoted(text) + " is not a quantity: " + cure);
+  }
+
+  private static String quoted(String text) {
+    return text.length() <= QUOTED
+        ? "\"" + text + "\""
+        : "\"%s...\" (%d characters)".formatted(text.substring(0, QUOTED), text.length());
   }
 }
