@@ -11,7 +11,7 @@ final class FrameReader {
 
   /** Gets the frames. The bytes are good only until it returns. */
   interface Target {
-    void frame(int type, int flags, int stream, Payload payload) throws IOException;
+    void frame(int type, int flags, int stream, FramePayload payload) throws IOException;
   }
 
   private final InputStream in;
@@ -26,7 +26,7 @@ final class FrameReader {
   /** Reads the next frame. */
   void next(Target target) throws IOException {
     require(Frame.HEADER_BYTES);
-    Payload header = new Payload(bytes, begin, Frame.HEADER_BYTES);
+    FramePayload header = new FramePayload(bytes, begin, Frame.HEADER_BYTES);
     int lengthAndType = header.readInt();
     int flags = header.readByte();
     int stream = header.readInt() & Integer.MAX_VALUE;
@@ -37,7 +37,7 @@ final class FrameReader {
     require(Frame.HEADER_BYTES + length);
     int payload = begin + Frame.HEADER_BYTES;
     begin = payload + length;
-    target.frame(lengthAndType & 0xFF, flags, stream, new Payload(bytes, payload, length));
+    target.frame(lengthAndType & 0xFF, flags, stream, new FramePayload(bytes, payload, length));
   }
 
   /** Whether the next frame has begun to come already. */

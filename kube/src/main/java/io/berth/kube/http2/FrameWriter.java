@@ -10,7 +10,7 @@ final class FrameWriter {
   private static final int ROOM = 16_384;
   private static final int BLOCK_ROOM = 1024;
 
-  private final HpackWriter hpack = new HpackWriter();
+  private final HpackEncoder hpack = new HpackEncoder();
   private final ByteBuilder block = new ByteBuilder(BLOCK_ROOM);
   private ByteBuilder frames = new ByteBuilder(ROOM);
   private ByteBuilder taken = new ByteBuilder(ROOM);

@@ -21,21 +21,21 @@ import org.jspecify.annotations.Nullable;
 public final class Http2Connection implements AutoCloseable {
   private final Closeable socket;
   private final FrameReader reader;
-  private final Writing writing;
-  private final Keeper keeper;
+  private final ConnectionWriter writing;
+  private final KeepAlive keeper;
 
   private final ReentrantLock lock = new ReentrantLock();
 
   /** That there is a place for another request, or will never be one. */
   private final Condition place = lock.newCondition();
 
-  private final Talk talk = new Talk();
+  private final ConnectionState talk = new ConnectionState();
 
   private Http2Connection(Closeable socket, InputStream in, OutputStream out, Duration ping) {
     this.socket = socket;
     this.reader = new FrameReader(in);
-    this.writing = new Writing(this, out);
-    this.keeper = new Keeper(this, ping);
+    this.writing = new ConnectionWriter(this, out);
+    this.keeper = new KeepAlive(this, ping);
   }
 
   /**
@@ -54,7 +54,7 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   private void read() {
-    Incoming incoming = new Incoming(this);
+    FrameHandler incoming = new FrameHandler(this);
     try {
       while (true) {
         reader.next(incoming);
@@ -75,16 +75,16 @@ public final class Http2Connection implements AutoCloseable {
    * @param head what the server has to know of the request, with the names that begin with a colon
    *     first
    * @param isStreamed whether the caller wants the answer as it comes
-   * @throws DeclinedException if nothing was sent because the connection takes no more requests
+   * @throws RequestNotProcessedException if nothing was sent because the connection takes no more requests
    * @throws SocketTimeoutException if nothing was sent because there was no place in time
    */
-  public Http2Call send(List<HeaderField> head, byte[] body, boolean isStreamed, Duration limit)
+  public Http2Stream send(List<HeaderField> head, byte[] body, boolean isStreamed, Duration limit)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
     lock.lockInterruptibly();
     try {
       awaitPlace(deadline);
-      Http2Call call = talk.begin(this, head, body, isStreamed, deadline);
+      Http2Stream call = talk.begin(this, head, body, isStreamed, deadline);
       writing.wakeUp();
       keeper.wakeUpBefore(deadline);
       return call;
@@ -100,7 +100,7 @@ public final class Http2Connection implements AutoCloseable {
       }
     }
     if (!talk.isOpen()) {
-      throw new DeclinedException("the connection takes no more requests");
+      throw new RequestNotProcessedException("the connection takes no more requests");
     }
   }
 
@@ -110,17 +110,17 @@ public final class Http2Connection implements AutoCloseable {
 
   /** Whether it takes further requests. */
   public boolean isOpen() {
-    return locked(Talk::isOpen);
+    return locked(ConnectionState::isOpen);
   }
 
   /** Whether nothing goes on here any more. */
   public boolean hasEnded() {
-    return locked(Talk::hasEnded);
+    return locked(ConnectionState::hasEnded);
   }
 
   /** Takes no more requests, and ends when those that are under way have. */
   public void finish() {
-    change(Talk::finish);
+    change(ConnectionState::finish);
   }
 
   /** Ends everything. */
@@ -131,12 +131,12 @@ public final class Http2Connection implements AutoCloseable {
 
   /** Something that has to do with how far the connection has come. */
   interface Step<T, E extends Exception> {
-    T take(Talk talk) throws E;
+    T take(ConnectionState talk) throws E;
   }
 
   /** The same, without a result. */
   interface Change<E extends Exception> {
-    void make(Talk talk) throws E;
+    void make(ConnectionState talk) throws E;
   }
 
   /** With the lock; whoever has to do something afterwards is woken up. */
@@ -191,11 +191,11 @@ public final class Http2Connection implements AutoCloseable {
 
   // What callers and the keeper want.
 
-  void consumed(Http2Call call, int bytes) {
+  void consumed(Http2Stream call, int bytes) {
     change(talk -> talk.consumed(call, bytes));
   }
 
-  void cancel(Http2Call call, IOException why) {
+  void cancel(Http2Stream call, IOException why) {
     change(
         talk -> {
           if (talk.cancel(call) && call.isAwaited()) {
@@ -217,11 +217,11 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   boolean isDone() {
-    return locked(Talk::isDone);
+    return locked(ConnectionState::isDone);
   }
 
   void fail(IOException why) {
-    Collection<Http2Call> broken = locked(talk -> talk.end(why));
+    Collection<Http2Stream> broken = locked(talk -> talk.end(why));
     broken.forEach(call -> call.fail(new IOException(why.getMessage(), why)));
     try {
       socket.close();

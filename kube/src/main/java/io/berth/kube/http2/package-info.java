@@ -6,7 +6,7 @@
  * <p>{@link io.berth.kube.http2.Http2Connection} is where to start. Of its three threads one reads,
  * one writes, and one keeps time. A caller leaves its request in a buffer and sleeps until the
  * answer is there; what many callers leave meanwhile is written at once. {@link
- * io.berth.kube.http2.Talk} is what they share.
+ * io.berth.kube.http2.ConnectionState} is what they share.
  *
  * <p>Everything that the server may do wrong ends the connection with an exception that says what
  * it was; every request that was under way ends with it.

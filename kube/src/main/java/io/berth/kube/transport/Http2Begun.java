@@ -1,13 +1,13 @@
 package io.berth.kube.transport;
 
-import io.berth.kube.http2.CallBody;
-import io.berth.kube.http2.Http2Call;
+import io.berth.kube.http2.ResponseBody;
+import io.berth.kube.http2.Http2Stream;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** An answer that came over HTTP/2. */
-record Http2Begun(Http2Call call) implements Begun {
+record Http2Begun(Http2Stream call) implements Begun {
   @Override
   public int status() {
     return call.status();
@@ -21,7 +21,7 @@ record Http2Begun(Http2Call call) implements Begun {
   @Override
   public StreamedAnswer streamed(Duration idle, Runnable finallyThis) {
     AtomicBoolean ended = new AtomicBoolean();
-    CallBody body = new CallBody(call, idle);
+    ResponseBody body = new ResponseBody(call, idle);
     Runnable end =
         () -> {
           body.close();

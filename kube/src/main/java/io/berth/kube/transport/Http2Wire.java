@@ -2,9 +2,9 @@ package io.berth.kube.transport;
 
 import io.berth.kube.access.Credentials.Identity;
 import io.berth.kube.access.Credentials.Shown;
-import io.berth.kube.http2.DeclinedException;
+import io.berth.kube.http2.RequestNotProcessedException;
 import io.berth.kube.http2.HeaderField;
-import io.berth.kube.http2.Http2Call;
+import io.berth.kube.http2.Http2Stream;
 import io.berth.kube.http2.Http2Connection;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -57,10 +57,10 @@ final class Http2Wire implements Wire {
       boolean isStreamed,
       Deadline deadline)
       throws AttemptException {
-    Optional<Http2Call> sent = Optional.empty();
+    Optional<Http2Stream> sent = Optional.empty();
     try {
       byte[] body = request.body().map(Content::bytes).orElse(NOTHING);
-      Http2Call call = connection.send(head, body, isStreamed, deadline.left());
+      Http2Stream call = connection.send(head, body, isStreamed, deadline.left());
       sent = Optional.of(call);
       call.await();
       return new Http2Begun(call);
@@ -89,12 +89,12 @@ final class Http2Wire implements Wire {
     }
 
     boolean isUnseen() {
-      return !wasSent || cause instanceof DeclinedException;
+      return !wasSent || cause instanceof RequestNotProcessedException;
     }
 
     boolean isWorthAnother(Request request) {
       return switch (cause) {
-        case DeclinedException _ -> true;
+        case RequestNotProcessedException _ -> true;
         case SocketTimeoutException _ -> false;
         case InterruptedIOException _ -> false;
         default -> request.method() == Request.Method.GET;

@@ -45,7 +45,7 @@ class HpackTest {
     Random random = new Random(1);
     Buffer bytes = new Buffer();
     Hpack.Writer writer = new Hpack.Writer(bytes);
-    HpackReader reader = new HpackReader();
+    HpackDecoder reader = new HpackDecoder();
     for (int i = 0; i < BLOCKS; i++) {
       if (random.nextInt(20) == 0) {
         writer.resizeHeaderTable(random.nextInt(4097));
@@ -61,7 +61,7 @@ class HpackTest {
   void othersReadWhatIsWritten() throws IOException {
     Random random = new Random(2);
     Buffer bytes = new Buffer();
-    HpackWriter writer = new HpackWriter();
+    HpackEncoder writer = new HpackEncoder();
     Hpack.Reader reader = new Hpack.Reader(bytes, 4096);
     ByteBuilder block = new ByteBuilder(16);
     for (int i = 0; i < BLOCKS; i++) {
@@ -83,7 +83,7 @@ class HpackTest {
 
   @Test
   void whatIsSaidAgainTakesAByte() {
-    HpackWriter writer = new HpackWriter();
+    HpackEncoder writer = new HpackEncoder();
     List<HeaderField> fields =
         List.of(new HeaderField("authorization", "Bearer secret"), new HeaderField("x-own", "y"));
     ByteBuilder block = new ByteBuilder(16);
@@ -110,9 +110,9 @@ class HpackTest {
       (byte) 0xf4,
       (byte) 0xff
     };
-    assertThat(Huffman.read(text, 0, text.length)).isEqualTo("www.example.com");
+    assertThat(HuffmanDecoder.read(text, 0, text.length)).isEqualTo("www.example.com");
     assertThatExceptionOfType(ProtocolException.class)
-        .isThrownBy(() -> Huffman.read(new byte[] {(byte) 0xff, (byte) 0xff}, 0, 2));
+        .isThrownBy(() -> HuffmanDecoder.read(new byte[] {(byte) 0xff, (byte) 0xff}, 0, 2));
   }
 
   @Test
@@ -123,7 +123,7 @@ class HpackTest {
       byte[] bytes = new byte[random.nextInt(40)];
       random.nextBytes(bytes);
       try {
-        new HpackReader().read(bytes, 0, bytes.length);
+        new HpackDecoder().read(bytes, 0, bytes.length);
       } catch (ProtocolException e) {
         refused++;
       }

@@ -38,19 +38,19 @@ class Http2ConnectionTest {
     peer.close();
   }
 
-  private Http2Call send(String body) throws Exception {
+  private Http2Stream send(String body) throws Exception {
     return peer.client.send(HEAD, body.getBytes(US_ASCII), false, LONG);
   }
 
-  private static String whole(Http2Call call) throws Exception {
+  private static String whole(Http2Stream call) throws Exception {
     call.await();
     return new String(call.whole(), US_ASCII);
   }
 
   @Test
   void answersMayComeInAnyOrder() throws Exception {
-    Http2Call first = send("a");
-    Http2Call second = send("b");
+    Http2Stream first = send("a");
+    Http2Stream second = send("b");
     peer.answer(3, "to b");
     peer.answer(1, "to a");
     assertThat(whole(first)).isEqualTo("to a");
@@ -60,7 +60,7 @@ class Http2ConnectionTest {
 
   @Test
   void bodyWaitsUntilTheServerHasRoom() throws Exception {
-    Http2Call call = send("x".repeat(200_000));
+    Http2Stream call = send("x".repeat(200_000));
     int sent = 0;
     while (sent < Setting.FIRST_WINDOW) {
       sent += peer.await(Frame.DATA).size();
@@ -84,7 +84,7 @@ class Http2ConnectionTest {
 
   @Test
   void bodyThatTheServerDoesNotWantIsNotSent() throws Exception {
-    Http2Call call = send("x".repeat(200_000));
+    Http2Stream call = send("x".repeat(200_000));
     peer.answer(1, "too large");
     assertThat(whole(call)).isEqualTo("too large");
     assertThat(peer.await(Frame.RST_STREAM).stream()).isEqualTo(1);
@@ -98,17 +98,17 @@ class Http2ConnectionTest {
     peer.setting(Setting.MAX_CONCURRENT_STREAMS, 1);
     peer.await(Frame.SETTINGS); // ours
     peer.await(Frame.SETTINGS); // that we have heard
-    Http2Call first = send("a");
+    Http2Stream first = send("a");
     assertThatExceptionOfType(SocketTimeoutException.class)
         .isThrownBy(() -> peer.client.send(HEAD, new byte[0], false, Duration.ofMillis(20)));
-    CompletableFuture<Http2Call> second = new CompletableFuture<>();
+    CompletableFuture<Http2Stream> second = new CompletableFuture<>();
     Thread.ofVirtual().start(() -> second.complete(unchecked()));
     peer.answer(1, "ok");
     first.await();
     assertThat(second.get(10, TimeUnit.SECONDS).stream()).isEqualTo(3);
   }
 
-  private Http2Call unchecked() {
+  private Http2Stream unchecked() {
     try {
       return send("b");
     } catch (Exception e) {
@@ -118,7 +118,7 @@ class Http2ConnectionTest {
 
   @Test
   void answerMayComeInManyPieces() throws Exception {
-    Http2Call call = send("a");
+    Http2Stream call = send("a");
     peer.write(Frame.HEADERS, Frame.END_HEADERS, 1, Peer.bytes("0803313030")); // 100
     peer.write(Frame.HEADERS, Frame.PADDED | Frame.PRIORITY, 1, Peer.bytes("0200000000ff880000"));
     peer.write(Frame.CONTINUATION, 0, 1, Peer.bytes("0001780179"));
@@ -134,30 +134,30 @@ class Http2ConnectionTest {
 
   @Test
   void whoeverReadsSlowlyHoldsUpOnlyHimself() throws Exception {
-    Http2Call slow = peer.client.send(HEAD, new byte[0], true, LONG);
+    Http2Stream slow = peer.client.send(HEAD, new byte[0], true, LONG);
     String part = "x".repeat(16_000);
     peer.begin(1);
-    int parts = Talk.WINDOW_OF_CALL / part.length();
+    int parts = ConnectionState.WINDOW_OF_CALL / part.length();
     for (int i = 0; i < parts; i++) {
       peer.data(1, part, false);
     }
-    Http2Call quick = send("a");
+    Http2Stream quick = send("a");
     peer.answer(3, "at once");
     assertThat(whole(quick)).isEqualTo("at once");
     slow.await();
-    try (CallBody body = new CallBody(slow, LONG)) {
+    try (ResponseBody body = new ResponseBody(slow, LONG)) {
       body.readNBytes(parts * part.length());
       Peer.Received update = peer.await(Frame.WINDOW_UPDATE);
       while (update.stream() != 1) {
         update = peer.await(Frame.WINDOW_UPDATE);
       }
-      assertThat(update.number()).isGreaterThanOrEqualTo(Talk.WINDOW_OF_CALL / 2);
+      assertThat(update.number()).isGreaterThanOrEqualTo(ConnectionState.WINDOW_OF_CALL / 2);
     }
   }
 
   @Test
   void largeAnswerIsGivenRoomAsItComes() throws Exception {
-    Http2Call call = send("a");
+    Http2Stream call = send("a");
     peer.begin(1);
     String part = "x".repeat(16_000);
     for (int i = 0; i < 140; i++) {
@@ -173,12 +173,12 @@ class Http2ConnectionTest {
 
   @Test
   void serverThatTakesLeaveFinishesWhatItNamed() throws Exception {
-    Http2Call first = send("a");
-    Http2Call second = send("b");
+    Http2Stream first = send("a");
+    Http2Stream second = send("b");
     peer.write(Frame.GOAWAY, 0, 0, Peer.bytes("0000000100000000"));
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(second::await);
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(second::await);
     assertThat(peer.client.isOpen()).isFalse();
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send("c"));
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(() -> send("c"));
     peer.answer(1, "the last");
     assertThat(whole(first)).isEqualTo("the last");
     while (!peer.client.hasEnded()) {
@@ -188,8 +188,8 @@ class Http2ConnectionTest {
 
   @Test
   void requestThatTakesTooLongEndsAndTheOthersGoOn() throws Exception {
-    Http2Call late = peer.client.send(HEAD, new byte[0], false, Duration.ofMillis(50));
-    Http2Call other = send("b");
+    Http2Stream late = peer.client.send(HEAD, new byte[0], false, Duration.ofMillis(50));
+    Http2Stream other = send("b");
     assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(late::await);
     assertThat(peer.await(Frame.RST_STREAM).number()).isEqualTo(ErrorCode.CANCEL.number());
     peer.answer(1, "too late for anybody");
@@ -200,7 +200,7 @@ class Http2ConnectionTest {
   @ParameterizedTest
   @CsvSource({"ha, 2", "half, 4", "and more, 8"})
   void answerThatIsNotAsLongAsItWasToBeFails(String body, int length) throws Exception {
-    Http2Call call = send("a");
+    Http2Stream call = send("a");
     peer.write(Frame.HEADERS, Frame.END_HEADERS, 1, Peer.bytes("885c0134")); // content-length: 4
     peer.data(1, body, true);
     if (length == 4) {
@@ -215,7 +215,7 @@ class Http2ConnectionTest {
 
   @Test
   void requestThatTheServerBreaksOffIsNotBrokenOffInReturn() throws Exception {
-    Http2Call call = send("x".repeat(200_000));
+    Http2Stream call = send("x".repeat(200_000));
     peer.write(Frame.RST_STREAM, 0, 1, Peer.bytes("00000008"));
     assertThatIOException().isThrownBy(call::await).withMessageContaining("CANCEL");
     peer.write(Frame.PING, 0, 0, Peer.bytes("0102030405060708"));
@@ -248,7 +248,7 @@ class Http2ConnectionTest {
   @Test
   void serverThatDoesNotAnswerPingsIsGivenUp() throws Exception {
     try (Peer silent = new Peer(Duration.ofMillis(100))) {
-      Http2Call call = silent.client.send(HEAD, new byte[0], false, LONG);
+      Http2Stream call = silent.client.send(HEAD, new byte[0], false, LONG);
       assertThatIOException().isThrownBy(call::await).withMessageContaining("ping within 0.1 s");
     }
   }
@@ -256,7 +256,7 @@ class Http2ConnectionTest {
   @Test
   void serverThatAnswersPingsMayThinkForLong() throws Exception {
     try (Peer alive = new Peer(Duration.ofMillis(50))) {
-      Http2Call call = alive.client.send(HEAD, new byte[0], false, LONG);
+      Http2Stream call = alive.client.send(HEAD, new byte[0], false, LONG);
       for (int i = 0; i < 5; i++) {
         alive.write(Frame.PING, Frame.ACK, 0, alive.await(Frame.PING).payload());
       }
@@ -285,7 +285,7 @@ class Http2ConnectionTest {
     "a ping cut off, 000004060000000000000000000",
   })
   void brokenRulesEndTheConnection(String rule, String frame) throws Exception {
-    Http2Call call = send("a");
+    Http2Stream call = send("a");
     peer.writeRaw(Peer.bytes(frame.length() % 2 == 0 ? frame : frame + "0"));
     peer.writeRaw(new byte[64]);
     assertThatIOException()
@@ -299,7 +299,7 @@ class Http2ConnectionTest {
   void nonsenseEndsInAnException() throws Exception {
     for (long seed = 0; seed < 200; seed++) {
       try (Peer mad = new Peer(LONG)) {
-        Http2Call call = mad.client.send(HEAD, new byte[0], false, LONG);
+        Http2Stream call = mad.client.send(HEAD, new byte[0], false, LONG);
         Random random = new Random(seed);
         for (int i = random.nextInt(5); i > 0; i--) {
           byte[] payload = new byte[random.nextInt(30)];

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
  * Writes what has come together since it wrote last, on a thread of its own: a caller that is
  * interrupted while it writes would break the connection for all others.
  */
-final class Writing {
+final class ConnectionWriter {
   private final Http2Connection connection;
   private final OutputStream out;
   private final Thread thread = Thread.ofVirtual().name("http2-write").unstarted(this::write);
@@ -16,7 +16,7 @@ final class Writing {
   /** Guarded by the connection's lock. */
   private boolean sleeping;
 
-  Writing(Http2Connection connection, OutputStream out) {
+  ConnectionWriter(Http2Connection connection, OutputStream out) {
     this.connection = connection;
     this.out = out;
   }

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads blocks of headers (RFC 7541), in the order in which they came. Not for many threads. */
-final class HpackReader {
+final class HpackDecoder {
   /** What the server may assume unless we tell it otherwise. */
   private static final int CAPACITY = 4096;
 
   private static final int MOST_FIELDS = 1000;
 
-  private final RecentFields recent = new RecentFields(CAPACITY);
+  private final DynamicTable recent = new DynamicTable(CAPACITY);
   private byte[] block = {};
   private int next;
   private int end;
@@ -93,7 +93,7 @@ final class HpackReader {
     int begin = next;
     next += length;
     return isHuffman
-        ? Huffman.read(block, begin, length)
+        ? HuffmanDecoder.read(block, begin, length)
         : new String(block, begin, length, StandardCharsets.ISO_8859_1);
   }
 

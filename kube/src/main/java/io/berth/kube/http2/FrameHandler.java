@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Understands the server's frames, on the thread that reads them. */
-final class Incoming implements FrameReader.Target {
+final class FrameHandler implements FrameReader.Target {
   private static final int LONGEST_BLOCK = 1 << 18;
   private static final int BLOCK_ROOM = 1024;
   private static final int PRIORITY_BYTES = 5;
 
   private final Http2Connection connection;
-  private final HpackReader hpack = new HpackReader();
+  private final HpackDecoder hpack = new HpackDecoder();
   private final ByteBuilder block = new ByteBuilder(BLOCK_ROOM);
 
   /** The request whose headers go on in the next frame, or 0. */
@@ -19,12 +19,12 @@ final class Incoming implements FrameReader.Target {
 
   private boolean unfinishedIsAll;
 
-  Incoming(Http2Connection connection) {
+  FrameHandler(Http2Connection connection) {
     this.connection = connection;
   }
 
   @Override
-  public void frame(int type, int flags, int stream, Payload payload) throws IOException {
+  public void frame(int type, int flags, int stream, FramePayload payload) throws IOException {
     if ((type == Frame.CONTINUATION) != (unfinished != 0)
         || (unfinished != 0 && unfinished != stream)) {
       throw new ProtocolException("headers that are cut into pieces must not be interrupted");
@@ -44,13 +44,13 @@ final class Incoming implements FrameReader.Target {
   }
 
   /** The padding counts as data, as far as the window goes. */
-  private void data(int flags, int stream, Payload payload) throws IOException {
+  private void data(int flags, int stream, FramePayload payload) throws IOException {
     int size = payload.size();
     if ((flags & Frame.PADDED) != 0) {
       payload.removePadding();
     }
     boolean isLast = (flags & Frame.END_STREAM) != 0;
-    Http2Call call = connection.locked(talk -> received(talk, stream, payload, size, isLast));
+    Http2Stream call = connection.locked(talk -> received(talk, stream, payload, size, isLast));
     if (call != null) {
       deliver(call, () -> call.data(payload, isLast));
     }
@@ -60,9 +60,9 @@ final class Incoming implements FrameReader.Target {
    * Who wants a whole answer has room for all of it, and padding is never looked at: both are given
    * back at once.
    */
-  private static @Nullable Http2Call received(
-      Talk talk, int stream, Payload part, int size, boolean isLast) throws ProtocolException {
-    Http2Call call = talk.answered(stream, isLast);
+  private static @Nullable Http2Stream received(
+      ConnectionState talk, int stream, FramePayload part, int size, boolean isLast) throws ProtocolException {
+    Http2Stream call = talk.answered(stream, isLast);
     talk.received(size);
     if (call != null && !isLast) {
       talk.received(call, call.isStreamed() ? size - part.size() : size);
@@ -79,7 +79,7 @@ final class Incoming implements FrameReader.Target {
    * A call that was done with a moment ago is no longer among those that end together. Whoever
    * waits for it finds the connection at its end, too.
    */
-  private void deliver(Http2Call call, Delivery part) throws ProtocolException {
+  private void deliver(Http2Stream call, Delivery part) throws ProtocolException {
     try {
       part.run();
     } catch (ProtocolException e) {
@@ -89,7 +89,7 @@ final class Incoming implements FrameReader.Target {
     }
   }
 
-  private void headers(int flags, int stream, Payload payload) throws IOException {
+  private void headers(int flags, int stream, FramePayload payload) throws IOException {
     if ((flags & Frame.PADDED) != 0) {
       payload.removePadding();
     }
@@ -107,7 +107,7 @@ final class Incoming implements FrameReader.Target {
     block.add(payload.array(), payload.offset(), payload.size());
   }
 
-  private void continued(int flags, int stream, Payload payload) throws IOException {
+  private void continued(int flags, int stream, FramePayload payload) throws IOException {
     block.add(payload.array(), payload.offset(), payload.size());
     if (block.size() > LONGEST_BLOCK) {
       throw new ProtocolException("headers of more than " + LONGEST_BLOCK + " bytes");
@@ -121,23 +121,23 @@ final class Incoming implements FrameReader.Target {
   private void headers(int stream, byte[] bytes, int offset, int length, boolean isAll)
       throws IOException {
     List<HeaderField> fields = hpack.read(bytes, offset, length);
-    Http2Call call = connection.locked(talk -> talk.answered(stream, isAll));
+    Http2Stream call = connection.locked(talk -> talk.answered(stream, isAll));
     if (call != null) {
       deliver(call, () -> call.headers(fields, isAll));
     }
   }
 
   private void wasReset(int stream, int error) throws IOException {
-    Http2Call call = connection.locked(talk -> talk.brokenOff(stream));
+    Http2Stream call = connection.locked(talk -> talk.brokenOff(stream));
     if (call != null) {
       call.fail(
           error == ErrorCode.REFUSED_STREAM.number()
-              ? new DeclinedException("the server refused to look at the request")
+              ? new RequestNotProcessedException("the server refused to look at the request")
               : new IOException("the server broke off: " + ErrorCode.name(error)));
     }
   }
 
-  private void settings(int flags, Payload payload) throws IOException {
+  private void settings(int flags, FramePayload payload) throws IOException {
     if ((flags & Frame.ACK) != 0) {
       return;
     }
@@ -149,10 +149,10 @@ final class Incoming implements FrameReader.Target {
       long value = payload.readInt() & 0xFFFF_FFFFL;
       connection.change(talk -> talk.set(name, value));
     }
-    connection.change(Talk::settingsEnd);
+    connection.change(ConnectionState::settingsEnd);
   }
 
-  private void ping(int flags, Payload payload) throws IOException {
+  private void ping(int flags, FramePayload payload) throws IOException {
     int begin = payload.offset();
     payload.skip(8);
     if ((flags & Frame.ACK) == 0) {
@@ -160,15 +160,15 @@ final class Incoming implements FrameReader.Target {
     }
   }
 
-  private void goAway(Payload payload) throws IOException {
+  private void goAway(FramePayload payload) throws IOException {
     int last = payload.readInt() & Integer.MAX_VALUE;
     String why = "the server takes leave: " + ErrorCode.name(payload.readInt());
     connection
         .locked(talk -> talk.leave(last))
-        .forEach(call -> call.fail(new DeclinedException(why)));
+        .forEach(call -> call.fail(new RequestNotProcessedException(why)));
   }
 
-  private void windowUpdate(int stream, Payload payload) throws IOException {
+  private void windowUpdate(int stream, FramePayload payload) throws IOException {
     int more = payload.readInt() & Integer.MAX_VALUE;
     if (more == 0) {
       throw new ProtocolException("a window that grows by nothing");

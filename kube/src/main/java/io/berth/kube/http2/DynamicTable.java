@@ -1,7 +1,7 @@
 package io.berth.kube.http2;
 
 /** The headers that came last, as many as fit: those that the next ones may refer to. */
-final class RecentFields {
+final class DynamicTable {
   private static final int SMALLEST = 32;
 
   private final HeaderField[] ring;
@@ -15,7 +15,7 @@ final class RecentFields {
    *
    * @param most bytes that it will ever hold, as HPACK counts them
    */
-  RecentFields(int most) {
+  DynamicTable(int most) {
     ring = new HeaderField[most / SMALLEST + 1];
     capacity = most;
   }

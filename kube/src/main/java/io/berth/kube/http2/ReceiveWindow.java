@@ -4,11 +4,11 @@ package io.berth.kube.http2;
  * What was taken from a window and is still to be given back: not for every little bit. Whoever
  * changes it holds the connection's lock.
  */
-final class Credit {
+final class ReceiveWindow {
   private final int enough;
   private int owed;
 
-  Credit(int window) {
+  ReceiveWindow(int window) {
     enough = window / 2;
   }
 

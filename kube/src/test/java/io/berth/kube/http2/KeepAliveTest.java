@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Whether a server is still there that has not answered in time. */
 @Timeout(20)
-class DoubtTest {
+class KeepAliveTest {
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final List<HeaderField> HEAD = List.of(new HeaderField(":method", "GET"));
 
@@ -32,12 +32,12 @@ class DoubtTest {
     peer.close();
   }
 
-  private Http2Call send(Duration limit) throws IOException, InterruptedException {
+  private Http2Stream send(Duration limit) throws IOException, InterruptedException {
     return peer.client.send(HEAD, new byte[0], false, limit);
   }
 
   private void waitInVain() throws Exception {
-    Http2Call late = send(Duration.ofMillis(20));
+    Http2Stream late = send(Duration.ofMillis(20));
     assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(late::await);
   }
 
@@ -45,14 +45,14 @@ class DoubtTest {
   void silentServerGetsNoFurtherRequestAndIsGivenUp() throws Exception {
     waitInVain();
     assertThat(peer.await(Frame.PING).flags()).isZero();
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send(LONG));
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(() -> send(LONG));
     assertThat(peer.client.hasEnded()).isTrue();
   }
 
   @Test
   void serverThatAnswersThePingGetsTheRequestThatWaits() throws Exception {
     waitInVain();
-    CompletableFuture<Http2Call> next = new CompletableFuture<>();
+    CompletableFuture<Http2Stream> next = new CompletableFuture<>();
     byte[] ping = peer.await(Frame.PING).payload();
     Thread sender = Thread.ofVirtual().start(() -> complete(next));
     while (sender.getState() != Thread.State.TIMED_WAITING) {
@@ -60,13 +60,13 @@ class DoubtTest {
     }
     peer.write(Frame.PING, Frame.ACK, 0, ping);
 
-    Http2Call call = next.get(10, TimeUnit.SECONDS);
+    Http2Stream call = next.get(10, TimeUnit.SECONDS);
     peer.answer(call.stream(), "ok");
     call.await();
     assertThat(call.whole()).asString().isEqualTo("ok");
   }
 
-  private void complete(CompletableFuture<Http2Call> next) {
+  private void complete(CompletableFuture<Http2Stream> next) {
     try {
       next.complete(send(LONG));
     } catch (IOException | InterruptedException e) {
@@ -87,12 +87,12 @@ class DoubtTest {
   void requestThatItsCallerGaveUpIsWaitedForInVainToo() throws Exception {
     send(LONG).cancel("interrupted");
     assertThat(peer.await(Frame.PING).flags()).isZero();
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send(LONG));
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(() -> send(LONG));
   }
 
   @Test
   void streamThatItsReaderClosesIsNoReasonToDoubt() throws Exception {
-    Http2Call stream = peer.client.send(HEAD, new byte[0], true, LONG);
+    Http2Stream stream = peer.client.send(HEAD, new byte[0], true, LONG);
     peer.begin(1);
     stream.await();
     stream.cancel("closed");

@@ -8,8 +8,8 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** The body of an answer that is still coming. For one thread; any thread may close it. */
-public final class CallBody extends InputStream {
-  private final Http2Call call;
+public final class ResponseBody extends InputStream {
+  private final Http2Stream call;
   private final Duration idle;
   private byte @Nullable [] part = {};
   private int next;
@@ -19,7 +19,7 @@ public final class CallBody extends InputStream {
    *
    * @param idle for how long it may be silent
    */
-  public CallBody(Http2Call call, Duration idle) {
+  public ResponseBody(Http2Stream call, Duration idle) {
     this.call = call;
     this.idle = idle;
   }

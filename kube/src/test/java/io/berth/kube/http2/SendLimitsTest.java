@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** A server that changes its mind about what it takes while requests are under way. */
 @Timeout(20)
-class ServerLimitsTest {
+class SendLimitsTest {
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final List<HeaderField> HEAD = List.of(new HeaderField(":method", "POST"));
 
@@ -34,7 +34,7 @@ class ServerLimitsTest {
     peer.close();
   }
 
-  private Http2Call send(int bytes) throws IOException, InterruptedException {
+  private Http2Stream send(int bytes) throws IOException, InterruptedException {
     return peer.client.send(HEAD, new byte[bytes], false, LONG);
   }
 
@@ -45,8 +45,8 @@ class ServerLimitsTest {
   }
 
   /** A request that has to wait for a place. */
-  private CompletableFuture<Http2Call> waiting() {
-    CompletableFuture<Http2Call> call = new CompletableFuture<>();
+  private CompletableFuture<Http2Stream> waiting() {
+    CompletableFuture<Http2Stream> call = new CompletableFuture<>();
     Thread sender = Thread.ofVirtual().start(() -> complete(call));
     while (sender.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
@@ -54,7 +54,7 @@ class ServerLimitsTest {
     return call;
   }
 
-  private void complete(CompletableFuture<Http2Call> call) {
+  private void complete(CompletableFuture<Http2Stream> call) {
     try {
       call.complete(send(0));
     } catch (IOException | InterruptedException e) {
@@ -78,10 +78,10 @@ class ServerLimitsTest {
 
   @Test
   void requestsBeyondALoweredLimitGoOnAndNoneFollows() throws Exception {
-    Http2Call first = send(0);
-    Http2Call second = send(0);
+    Http2Stream first = send(0);
+    Http2Stream second = send(0);
     setting(Setting.MAX_CONCURRENT_STREAMS, 1);
-    CompletableFuture<Http2Call> third = waiting();
+    CompletableFuture<Http2Stream> third = waiting();
     peer.answer(1, "a");
     first.await();
     assertThatExceptionOfType(SocketTimeoutException.class)
@@ -94,16 +94,16 @@ class ServerLimitsTest {
 
   @Test
   void leaveMayBeTakenInTwoSteps() throws Exception {
-    Http2Call first = send(0);
-    Http2Call second = send(0);
+    Http2Stream first = send(0);
+    Http2Stream second = send(0);
     peer.write(Frame.GOAWAY, 0, 0, Peer.bytes("7fffffff00000000"));
     peer.write(Frame.PING, 0, 0, Peer.bytes("0102030405060708"));
     peer.await(Frame.PING);
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send(0));
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(() -> send(0));
     assertThat(peer.client.hasEnded()).isFalse();
 
     peer.write(Frame.GOAWAY, 0, 0, Peer.bytes("0000000100000000"));
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(second::await);
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(second::await);
     peer.answer(1, "the last");
     first.await();
     assertThat(first.whole()).asString().isEqualTo("the last");
@@ -113,10 +113,10 @@ class ServerLimitsTest {
   void requestThatWaitsForAPlaceIsDeclinedWhenTheConnectionEnds() throws Exception {
     setting(Setting.MAX_CONCURRENT_STREAMS, 1);
     send(0);
-    CompletableFuture<Http2Call> second = waiting();
+    CompletableFuture<Http2Stream> second = waiting();
     peer.client.close();
     assertThatExceptionOfType(ExecutionException.class)
         .isThrownBy(() -> second.get(10, TimeUnit.SECONDS))
-        .withCauseInstanceOf(DeclinedException.class);
+        .withCauseInstanceOf(RequestNotProcessedException.class);
   }
 }

@@ -12,22 +12,22 @@ import org.jspecify.annotations.Nullable;
  * How far a connection has come: the requests under way, the frames still to be written, and what
  * both sides may send. Whoever asks or changes it holds the connection's lock.
  */
-final class Talk {
+final class ConnectionState {
   /** How much of one answer, and of all, the server may send before we have looked at it. */
   static final int WINDOW_OF_CALL = 1 << 22;
 
   private static final int WINDOW = 1 << 26;
 
-  private final Map<Integer, Http2Call> calls = new LinkedHashMap<>();
+  private final Map<Integer, Http2Stream> calls = new LinkedHashMap<>();
   private final FrameWriter frames = new FrameWriter();
-  private final Credit credit = new Credit(WINDOW);
-  private final ServerLimits limits = new ServerLimits();
+  private final ReceiveWindow credit = new ReceiveWindow(WINDOW);
+  private final SendLimits limits = new SendLimits();
   private int nextStream = 1;
   private boolean takesLeave;
   private @Nullable IOException end;
 
   /** Begins with a greeting. */
-  Talk() {
+  ConnectionState() {
     frames.greet(WINDOW_OF_CALL, WINDOW);
   }
 
@@ -62,13 +62,13 @@ final class Talk {
   // What callers and the keeper want.
 
   /** A request begins, as much of it as the server takes now. */
-  Http2Call begin(
+  Http2Stream begin(
       Http2Connection connection,
       List<HeaderField> head,
       byte[] body,
       boolean isStreamed,
       long deadline) {
-    Http2Call call = new Http2Call(connection, nextStream, body, isStreamed, deadline);
+    Http2Stream call = new Http2Stream(connection, nextStream, body, isStreamed, deadline);
     nextStream += 2;
     calls.put(call.stream(), call);
     frames.headers(call.stream(), head, body.length == 0, limits.maxFrame());
@@ -78,7 +78,7 @@ final class Talk {
   }
 
   /** A part of a streamed answer was looked at. */
-  void consumed(Http2Call call, int bytes) {
+  void consumed(Http2Stream call, int bytes) {
     int back = call.credit().after(bytes);
     if (calls.containsKey(call.stream())) {
       giveBack(call.stream(), back);
@@ -86,7 +86,7 @@ final class Talk {
   }
 
   /** Nobody waits for the answer any more. Says whether it was still to come. */
-  boolean cancel(Http2Call call) {
+  boolean cancel(Http2Stream call) {
     boolean isUnderWay = calls.containsKey(call.stream());
     if (isUnderWay) {
       remove(call);
@@ -96,11 +96,11 @@ final class Talk {
   }
 
   /** The requests that should have been answered by now. */
-  List<Http2Call> late(long now) {
-    List<Http2Call> late = new ArrayList<>();
-    for (Http2Call call : calls.values()) {
+  List<Http2Stream> late(long now) {
+    List<Http2Stream> late = new ArrayList<>();
+    for (Http2Stream call : calls.values()) {
       long deadline = call.deadline();
-      if (deadline != Http2Call.NEVER && deadline - now <= 0) {
+      if (deadline != Http2Stream.NEVER && deadline - now <= 0) {
         late.add(call);
       }
     }
@@ -110,9 +110,9 @@ final class Talk {
   /** When the next request will be late; at the latest the given time. */
   long nextDeadline(long latest) {
     long next = latest;
-    for (Http2Call call : calls.values()) {
+    for (Http2Stream call : calls.values()) {
       long deadline = call.deadline();
-      if (deadline != Http2Call.NEVER && deadline - next < 0) {
+      if (deadline != Http2Stream.NEVER && deadline - next < 0) {
         next = deadline;
       }
     }
@@ -133,12 +133,12 @@ final class Talk {
    *
    * @return the requests that were under way
    */
-  Collection<Http2Call> end(IOException why) {
+  Collection<Http2Stream> end(IOException why) {
     if (hasEnded()) {
       return List.of();
     }
     end = why;
-    List<Http2Call> broken = List.copyOf(calls.values());
+    List<Http2Stream> broken = List.copyOf(calls.values());
     calls.clear();
     return broken;
   }
@@ -146,8 +146,8 @@ final class Talk {
   // What the server says.
 
   /** The request that is being answered, which is done with if this is the end of the answer. */
-  @Nullable Http2Call answered(int stream, boolean isEnd) throws ProtocolException {
-    Http2Call call = underWay(stream);
+  @Nullable Http2Stream answered(int stream, boolean isEnd) throws ProtocolException {
+    Http2Stream call = underWay(stream);
     if (call != null && isEnd) {
       if (!call.unsent().isEmpty()) {
         frames.reset(stream, ErrorCode.NO_ERROR);
@@ -158,22 +158,22 @@ final class Talk {
   }
 
   /** The request that the server broke off; to that nothing is said (RFC 9113, section 5.4.2). */
-  @Nullable Http2Call brokenOff(int stream) throws ProtocolException {
-    Http2Call call = underWay(stream);
+  @Nullable Http2Stream brokenOff(int stream) throws ProtocolException {
+    Http2Stream call = underWay(stream);
     if (call != null) {
       remove(call);
     }
     return call;
   }
 
-  private @Nullable Http2Call underWay(int stream) throws ProtocolException {
+  private @Nullable Http2Stream underWay(int stream) throws ProtocolException {
     if (stream == 0 || (stream & 1) == 0 || (nextStream > 0 && stream >= nextStream)) {
       throw new ProtocolException("an answer to request " + stream + ", which nobody made");
     }
     return calls.get(stream);
   }
 
-  private void remove(Http2Call call) {
+  private void remove(Http2Stream call) {
     call.unsent().drop();
     calls.remove(call.stream());
   }
@@ -184,7 +184,7 @@ final class Talk {
   }
 
   /** So many of a request that goes on came, and nobody has to look at them first. */
-  void received(Http2Call call, int bytes) {
+  void received(Http2Stream call, int bytes) {
     giveBack(call.stream(), call.credit().after(bytes));
   }
 
@@ -222,7 +222,7 @@ final class Talk {
       sendAll();
       return;
     }
-    Http2Call call = calls.get(stream);
+    Http2Stream call = calls.get(stream);
     if (call != null) {
       limits.open(call, more);
       limits.send(call, frames);
@@ -234,9 +234,9 @@ final class Talk {
    *
    * @return those that it does not answer
    */
-  List<Http2Call> leave(int last) {
+  List<Http2Stream> leave(int last) {
     takesLeave = true;
-    List<Http2Call> declined =
+    List<Http2Stream> declined =
         calls.values().stream().filter(call -> call.stream() > last).toList();
     declined.forEach(this::remove);
     return declined;

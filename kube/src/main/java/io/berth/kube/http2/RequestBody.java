@@ -1,12 +1,12 @@
 package io.berth.kube.http2;
 
 /** What is still to be sent of a request's body, and how much of it the server takes. */
-final class Unsent {
+final class RequestBody {
   private final byte[] body;
   private int sent;
   private long window;
 
-  Unsent(byte[] body) {
+  RequestBody(byte[] body) {
     this.body = body;
   }
 

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>What is not volatile is guarded by the connection's lock.
  */
-final class Keeper {
+final class KeepAlive {
   private static final byte[] PING = {'b', 'e', 'r', 't', 'h', 0, 0, 0};
 
   /** How long to doubt that the server is there: short beside the time that a lease is good for. */
@@ -27,7 +27,7 @@ final class Keeper {
   private long nextPing;
   private long wakesUp = lastHeard;
 
-  Keeper(Http2Connection connection, Duration interval) {
+  KeepAlive(Http2Connection connection, Duration interval) {
     this.connection = connection;
     this.interval = interval;
     this.nextPing = lastHeard + interval.toNanos();
@@ -46,7 +46,7 @@ final class Keeper {
   }
 
   /** Somebody waited for an answer in vain. With the connection's lock. */
-  void doubt(Talk talk) {
+  void doubt(ConnectionState talk) {
     if (!doubts) {
       doubts = true;
       ping(talk, System.nanoTime(), Math.min(DOUBT.toNanos(), interval.toNanos()));
@@ -59,7 +59,7 @@ final class Keeper {
     return doubts;
   }
 
-  private void ping(Talk talk, long now, long patience) {
+  private void ping(ConnectionState talk, long now, long patience) {
     talk.ping(PING);
     lastPing = now;
     nextPing = now + patience;
@@ -88,7 +88,7 @@ final class Keeper {
   }
 
   /** Whether the server was there since it was last asked; it is asked again if it is time to. */
-  private boolean isThere(Talk talk, long now) {
+  private boolean isThere(ConnectionState talk, long now) {
     if (nextPing - now > 0) {
       return true;
     }
@@ -104,7 +104,7 @@ final class Keeper {
   }
 
   /** Until when, unless it is woken up. */
-  private long sleeps(Talk talk) {
+  private long sleeps(ConnectionState talk) {
     wakesUp = talk.nextDeadline(nextPing);
     return wakesUp;
   }

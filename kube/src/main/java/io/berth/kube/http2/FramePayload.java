@@ -3,12 +3,12 @@ package io.berth.kube.http2;
 import java.util.Arrays;
 
 /** What a frame holds, or what is left of it. */
-final class Payload {
+final class FramePayload {
   private final byte[] bytes;
   private int next;
   private int end;
 
-  Payload(byte[] bytes, int offset, int length) {
+  FramePayload(byte[] bytes, int offset, int length) {
     this.bytes = bytes;
     this.next = offset;
     this.end = offset + length;

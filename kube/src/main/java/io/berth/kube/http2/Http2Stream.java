@@ -15,17 +15,17 @@ import org.jspecify.annotations.Nullable;
  * A request under way, and what has come of its answer. One thread waits for it; any thread may
  * {@link #cancel} it.
  */
-public final class Http2Call {
+public final class Http2Stream {
   static final long NEVER = Long.MAX_VALUE;
 
   private static final String STATUS = ":status";
 
   private final Http2Connection connection;
   private final int stream;
-  private final Unsent unsent;
+  private final RequestBody unsent;
   private final boolean isStreamed;
   private final Queue<byte[]> parts = new ConcurrentLinkedQueue<>();
-  private final Credit credit = new Credit(Talk.WINDOW_OF_CALL);
+  private final ReceiveWindow credit = new ReceiveWindow(ConnectionState.WINDOW_OF_CALL);
   private List<HeaderField> fields = List.of();
   private int status;
   private long received;
@@ -38,11 +38,11 @@ public final class Http2Call {
   /** When to give up, by {@link System#nanoTime}. */
   private volatile long deadline;
 
-  Http2Call(
+  Http2Stream(
       Http2Connection connection, int stream, byte[] body, boolean isStreamed, long deadline) {
     this.connection = connection;
     this.stream = stream;
-    this.unsent = new Unsent(body);
+    this.unsent = new RequestBody(body);
     this.isStreamed = isStreamed;
     this.deadline = deadline;
   }
@@ -51,11 +51,11 @@ public final class Http2Call {
     return stream;
   }
 
-  Unsent unsent() {
+  RequestBody unsent() {
     return unsent;
   }
 
-  Credit credit() {
+  ReceiveWindow credit() {
     return credit;
   }
 
@@ -120,7 +120,7 @@ public final class Http2Call {
   }
 
   /** A part of the answer has come. On the reading thread. */
-  void data(Payload part, boolean isLast) throws ProtocolException {
+  void data(FramePayload part, boolean isLast) throws ProtocolException {
     if (!begun) {
       throw new ProtocolException("an answer without headers");
     }
@@ -167,7 +167,7 @@ public final class Http2Call {
    * Waits until the answer is complete, or has begun if it is streamed.
    *
    * @throws SocketTimeoutException if that takes longer than it may
-   * @throws DeclinedException if the server has not looked at the request
+   * @throws RequestNotProcessedException if the server has not looked at the request
    */
   public void await() throws IOException, InterruptedException {
     await(isStreamed ? () -> begun : () -> ended);

@@ -9,7 +9,7 @@ import java.util.Map;
  * to by number from then on; what the table does not hold any more empties it. Not for many
  * threads.
  */
-final class HpackWriter {
+final class HpackEncoder {
   private static final int MOST = 4096;
   private static final int LITERAL = 0x00;
   private static final int REMEMBERED = 0x40;

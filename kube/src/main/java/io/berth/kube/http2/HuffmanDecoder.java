@@ -3,11 +3,11 @@ package io.berth.kube.http2;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads HPACK's Huffman code (RFC 7541, appendix B). Codes of one length follow each other in the
+ * Reads HPACK's HuffmanDecoder code (RFC 7541, appendix B). Codes of one length follow each other in the
  * order of their symbols, and the first of a length follows the last of the shorter ones: so the
  * lengths say everything.
  */
-final class Huffman {
+final class HuffmanDecoder {
   private static final int SHORTEST = 5;
   private static final int LONGEST = 30;
   private static final int END = 256;
@@ -43,7 +43,7 @@ final class Huffman {
     }
   }
 
-  private Huffman() {}
+  private HuffmanDecoder() {}
 
   static int length(int symbol) {
     char letter = LENGTHS.charAt(symbol);
@@ -66,7 +66,7 @@ final class Huffman {
     }
     long padding = (1L << count) - 1;
     if (count > 7 || (bits & padding) != padding) {
-      throw new ProtocolException("a text in Huffman's code ends in the middle");
+      throw new ProtocolException("a text in HuffmanDecoder's code ends in the middle");
     }
     return new String(text, 0, size, StandardCharsets.ISO_8859_1);
   }
@@ -88,7 +88,7 @@ final class Huffman {
   private static int symbol(long code, int length) throws ProtocolException {
     int symbol = SYMBOLS[BEGIN[length] + index(code, length)];
     if (symbol == END) {
-      throw new ProtocolException("a text in Huffman's code goes on after its end");
+      throw new ProtocolException("a text in HuffmanDecoder's code goes on after its end");
     }
     return symbol;
   }

@@ -3,7 +3,7 @@ package io.berth.kube.http2;
 import java.util.Collection;
 
 /** How much the server takes at once. Whoever asks or changes it holds the connection's lock. */
-final class ServerLimits {
+final class SendLimits {
   private static final long LARGEST_WINDOW = Integer.MAX_VALUE;
 
   private int maxFrame = Frame.LEAST_MAX_SIZE;
@@ -25,11 +25,11 @@ final class ServerLimits {
   }
 
   /** Takes note of a setting; it holds for those that are under way, too. */
-  void set(int name, long value, Collection<Http2Call> calls) throws ProtocolException {
+  void set(int name, long value, Collection<Http2Stream> calls) throws ProtocolException {
     switch (name) {
       case Setting.MAX_CONCURRENT_STREAMS -> maxCalls = value;
       case Setting.INITIAL_WINDOW_SIZE -> {
-        for (Http2Call call : calls) {
+        for (Http2Stream call : calls) {
           open(call, value - windowOfCalls);
         }
         windowOfCalls = checked(value);
@@ -50,7 +50,7 @@ final class ServerLimits {
   }
 
   /** The server takes so much more of one body. */
-  void open(Http2Call call, long more) throws ProtocolException {
+  void open(Http2Stream call, long more) throws ProtocolException {
     checked(call.unsent().window() + more);
     call.unsent().open(more);
   }
@@ -63,7 +63,7 @@ final class ServerLimits {
   }
 
   /** Writes as much of a body as the server takes. */
-  void send(Http2Call call, FrameWriter frames) {
+  void send(Http2Stream call, FrameWriter frames) {
     if (!call.unsent().isEmpty()) {
       window -= call.unsent().write(call.stream(), window, maxFrame, frames);
     }
