@@ -9,109 +9,114 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a connection has come: the requests under way, the frames still to be written, and what
- * both sides may send. Whoever asks or changes it holds the connection's lock.
+ * The open streams of a connection, the frames still to be written, and the flow-control windows of
+ * both sides. Guarded by the connection's lock.
  */
 final class ConnectionState {
-  /** How much of one answer, and of all, the server may send before we have looked at it. */
-  static final int WINDOW_OF_CALL = 1 << 22;
+  /** The receive window of each stream: what is buffered for a reader that is slow. */
+  static final int STREAM_WINDOW = 1 << 22;
 
-  private static final int WINDOW = 1 << 26;
+  private static final int CONNECTION_WINDOW = 1 << 26;
 
-  private final Map<Integer, Http2Stream> calls = new LinkedHashMap<>();
+  private final Map<Integer, Http2Stream> streams = new LinkedHashMap<>();
   private final FrameWriter frames = new FrameWriter();
-  private final ReceiveWindow credit = new ReceiveWindow(WINDOW);
+  private final ReceiveWindow receiveWindow = new ReceiveWindow(CONNECTION_WINDOW);
   private final SendLimits limits = new SendLimits();
-  private int nextStream = 1;
-  private boolean takesLeave;
+  private int nextStreamId = 1;
+  private boolean goAway;
   private @Nullable IOException end;
 
-  /** Begins with a greeting. */
+  /** A new connection, whose first frames are the preface. */
   ConnectionState() {
-    frames.greet(WINDOW_OF_CALL, WINDOW);
+    frames.preface(STREAM_WINDOW, CONNECTION_WINDOW);
   }
 
-  /** Whether there may be further requests. */
+  /** Whether new streams may be opened. */
   boolean isOpen() {
-    return !hasEnded() && !takesLeave && nextStream > 0;
+    return !hasEnded() && !goAway && nextStreamId > 0;
   }
 
-  /** Whether a further request has to wait until another has been answered. */
-  boolean isFull() {
-    return calls.size() >= limits.maxCalls();
+  /** Whether as many streams are open as the server allows. */
+  boolean isAtStreamLimit() {
+    return streams.size() >= limits.maxConcurrentStreams();
   }
 
   boolean hasEnded() {
     return end != null;
   }
 
-  /** Whether nothing is to be expected any more. */
+  /** Whether no frame is expected any more. */
   boolean isDone() {
-    return hasEnded() || (takesLeave && calls.isEmpty());
+    return hasEnded() || (goAway && streams.isEmpty());
   }
 
   boolean hasFrames() {
     return !frames.isEmpty();
   }
 
-  /** The frames so far; good until the next time. */
+  /** The frames so far, valid until the next call. */
   ByteBuilder takeFrames() {
     return frames.take();
   }
 
-  // What callers and the keeper want.
+  // What callers and the keep-alive ask for.
 
-  /** A request begins, as much of it as the server takes now. */
-  Http2Stream begin(
+  /** Opens a stream: writes the request's headers, and as much of its body as the windows allow. */
+  Http2Stream openStream(
       Http2Connection connection,
       List<HeaderField> head,
       byte[] body,
-      boolean isStreamed,
+      boolean isResponseStreamed,
       long deadline) {
-    Http2Stream call = new Http2Stream(connection, nextStream, body, isStreamed, deadline);
-    nextStream += 2;
-    calls.put(call.stream(), call);
-    frames.headers(call.stream(), head, body.length == 0, limits.maxFrame());
-    call.unsent().open(limits.windowOfCalls());
-    limits.send(call, frames);
-    return call;
+    Http2Stream stream =
+        new Http2Stream(connection, nextStreamId, body, isResponseStreamed, deadline);
+    nextStreamId += 2;
+    streams.put(stream.id(), stream);
+    frames.headers(stream.id(), head, body.length == 0, limits.maxFrameSize());
+    stream.requestBody().increaseWindow(limits.initialWindowSize());
+    limits.send(stream, frames);
+    return stream;
   }
 
-  /** A part of a streamed answer was looked at. */
-  void consumed(Http2Stream call, int bytes) {
-    int back = call.credit().after(bytes);
-    if (calls.containsKey(call.stream())) {
-      giveBack(call.stream(), back);
+  /** The reader of a streamed response has consumed a part of it. */
+  void consumed(Http2Stream stream, int bytes) {
+    int increment = stream.receiveWindow().consume(bytes);
+    if (streams.containsKey(stream.id())) {
+      sendWindowUpdate(stream.id(), increment);
     }
   }
 
-  /** Nobody waits for the answer any more. Says whether it was still to come. */
-  boolean cancel(Http2Stream call) {
-    boolean isUnderWay = calls.containsKey(call.stream());
-    if (isUnderWay) {
-      remove(call);
-      frames.reset(call.stream(), ErrorCode.CANCEL);
+  /**
+   * Resets a stream whose response is of no interest any more.
+   *
+   * @return whether the stream was open
+   */
+  boolean cancel(Http2Stream stream) {
+    boolean isOpen = streams.containsKey(stream.id());
+    if (isOpen) {
+      remove(stream);
+      frames.rstStream(stream.id(), ErrorCode.CANCEL);
     }
-    return isUnderWay;
+    return isOpen;
   }
 
-  /** The requests that should have been answered by now. */
-  List<Http2Stream> late(long now) {
-    List<Http2Stream> late = new ArrayList<>();
-    for (Http2Stream call : calls.values()) {
-      long deadline = call.deadline();
+  /** The streams whose deadline has passed. */
+  List<Http2Stream> expired(long now) {
+    List<Http2Stream> expired = new ArrayList<>();
+    for (Http2Stream stream : streams.values()) {
+      long deadline = stream.deadline();
       if (deadline != Http2Stream.NEVER && deadline - now <= 0) {
-        late.add(call);
+        expired.add(stream);
       }
     }
-    return late;
+    return expired;
   }
 
-  /** When the next request will be late; at the latest the given time. */
+  /** The earliest deadline of a stream; at the latest the given time. */
   long nextDeadline(long latest) {
     long next = latest;
-    for (Http2Stream call : calls.values()) {
-      long deadline = call.deadline();
+    for (Http2Stream stream : streams.values()) {
+      long deadline = stream.deadline();
       if (deadline != Http2Stream.NEVER && deadline - next < 0) {
         next = deadline;
       }
@@ -119,126 +124,129 @@ final class ConnectionState {
     return next;
   }
 
-  void ping(byte[] bytes) {
+  void sendPing(byte[] bytes) {
     frames.ping(false, bytes, 0);
   }
 
-  /** No further requests. */
-  void finish() {
-    takesLeave = true;
+  /** Opens no further streams. */
+  void shutDown() {
+    goAway = true;
   }
 
   /**
-   * Ends it, unless it has ended.
+   * Ends the connection, unless it has ended.
    *
-   * @return the requests that were under way
+   * @return the streams that were open
    */
   Collection<Http2Stream> end(IOException why) {
     if (hasEnded()) {
       return List.of();
     }
     end = why;
-    List<Http2Stream> broken = List.copyOf(calls.values());
-    calls.clear();
-    return broken;
+    List<Http2Stream> open = List.copyOf(streams.values());
+    streams.clear();
+    return open;
   }
 
-  // What the server says.
+  // What the server's frames say.
 
-  /** The request that is being answered, which is done with if this is the end of the answer. */
-  @Nullable Http2Stream answered(int stream, boolean isEnd) throws ProtocolException {
-    Http2Stream call = underWay(stream);
-    if (call != null && isEnd) {
-      if (!call.unsent().isEmpty()) {
-        frames.reset(stream, ErrorCode.NO_ERROR);
+  /** The open stream that a frame of a response belongs to; END_STREAM closes it. */
+  @Nullable Http2Stream receiving(int streamId, boolean isEndStream) throws ProtocolException {
+    Http2Stream stream = find(streamId);
+    if (stream != null && isEndStream) {
+      if (!stream.requestBody().isSent()) {
+        frames.rstStream(streamId, ErrorCode.NO_ERROR);
       }
-      remove(call);
+      remove(stream);
     }
-    return call;
+    return stream;
   }
 
-  /** The request that the server broke off; to that nothing is said (RFC 9113, section 5.4.2). */
-  @Nullable Http2Stream brokenOff(int stream) throws ProtocolException {
-    Http2Stream call = underWay(stream);
-    if (call != null) {
-      remove(call);
+  /** The stream that the server reset; no frame is sent in return (RFC 9113, section 5.4.2). */
+  @Nullable Http2Stream reset(int streamId) throws ProtocolException {
+    Http2Stream stream = find(streamId);
+    if (stream != null) {
+      remove(stream);
     }
-    return call;
+    return stream;
   }
 
-  private @Nullable Http2Stream underWay(int stream) throws ProtocolException {
-    if (stream == 0 || (stream & 1) == 0 || (nextStream > 0 && stream >= nextStream)) {
-      throw new ProtocolException("an answer to request " + stream + ", which nobody made");
+  private @Nullable Http2Stream find(int streamId) throws ProtocolException {
+    if (streamId == 0
+        || (streamId & 1) == 0
+        || (nextStreamId > 0 && streamId >= nextStreamId)) {
+      throw new ProtocolException("a frame on stream " + streamId + ", which was not opened");
     }
-    return calls.get(stream);
+    return streams.get(streamId);
   }
 
-  private void remove(Http2Stream call) {
-    call.unsent().drop();
-    calls.remove(call.stream());
+  private void remove(Http2Stream stream) {
+    stream.requestBody().discard();
+    streams.remove(stream.id());
   }
 
-  /** So many bytes came, for all requests together. */
-  void received(int bytes) {
-    giveBack(0, credit.after(bytes));
+  /** DATA came; it counts against the connection's window. */
+  void dataReceived(int bytes) {
+    sendWindowUpdate(0, receiveWindow.consume(bytes));
   }
 
-  /** So many of a request that goes on came, and nobody has to look at them first. */
-  void received(Http2Stream call, int bytes) {
-    giveBack(call.stream(), call.credit().after(bytes));
+  /** DATA came of a stream that goes on, and no reader has to consume it first. */
+  void dataReceived(Http2Stream stream, int bytes) {
+    sendWindowUpdate(stream.id(), stream.receiveWindow().consume(bytes));
   }
 
-  private void giveBack(int stream, int bytes) {
-    if (bytes > 0) {
-      frames.windowUpdate(stream, bytes);
+  private void sendWindowUpdate(int streamId, int increment) {
+    if (increment > 0) {
+      frames.windowUpdate(streamId, increment);
     }
   }
 
-  void set(int name, long value) throws ProtocolException {
-    if (name == Setting.HEADER_TABLE_SIZE) {
-      frames.remember(value);
+  void applySetting(int setting, long value) throws ProtocolException {
+    if (setting == Setting.HEADER_TABLE_SIZE) {
+      frames.headerTableSize(value);
     } else {
-      limits.set(name, value, calls.values());
+      limits.apply(setting, value, streams.values());
     }
   }
 
-  void settingsEnd() {
+  void acknowledgeSettings() {
     frames.acknowledgeSettings();
-    sendAll();
+    sendRequestBodies();
   }
 
-  private void sendAll() {
-    calls.values().forEach(call -> limits.send(call, frames));
+  private void sendRequestBodies() {
+    streams.values().forEach(stream -> limits.send(stream, frames));
   }
 
-  void answerPing(byte[] bytes, int offset) {
+  void acknowledgePing(byte[] bytes, int offset) {
     frames.ping(true, bytes, offset);
   }
 
-  /** The server takes more, of all bodies or of one. */
-  void open(int stream, int more) throws ProtocolException {
-    if (stream == 0) {
-      limits.open(more);
-      sendAll();
+  /** A WINDOW_UPDATE for the connection (stream 0) or one stream. */
+  void windowUpdate(int streamId, int increment) throws ProtocolException {
+    if (streamId == 0) {
+      limits.increaseConnectionWindow(increment);
+      sendRequestBodies();
       return;
     }
-    Http2Stream call = calls.get(stream);
-    if (call != null) {
-      limits.open(call, more);
-      limits.send(call, frames);
+    Http2Stream stream = streams.get(streamId);
+    if (stream != null) {
+      limits.increaseWindow(stream, increment);
+      limits.send(stream, frames);
     }
   }
 
   /**
-   * The server takes leave, and says which request is the last that it answers.
+   * A GOAWAY.
    *
-   * @return those that it does not answer
+   * @param lastStreamId the last stream that the server may have processed
+   * @return the streams that it has not processed
    */
-  List<Http2Stream> leave(int last) {
-    takesLeave = true;
-    List<Http2Stream> declined =
-        calls.values().stream().filter(call -> call.stream() > last).toList();
-    declined.forEach(this::remove);
-    return declined;
+  List<Http2Stream> goAway(int lastStreamId) {
+    goAway = true;
+    List<Http2Stream> unprocessed =
+        streams.values().stream().filter(stream -> stream.id() > lastStreamId).toList();
+    unprocessed.forEach(this::remove);
+    return unprocessed;
   }
 }

@@ -5,8 +5,8 @@ import java.io.OutputStream;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Writes what has come together since it wrote last, on a thread of its own: a caller that is
- * interrupted while it writes would break the connection for all others.
+ * Writes the frames that have accumulated, on a thread of its own: a caller that is interrupted
+ * during a write would break the connection for all others.
  */
 final class ConnectionWriter {
   private final Http2Connection connection;
@@ -14,7 +14,7 @@ final class ConnectionWriter {
   private final Thread thread = Thread.ofVirtual().name("http2-write").unstarted(this::write);
 
   /** Guarded by the connection's lock. */
-  private boolean sleeping;
+  private boolean parked;
 
   ConnectionWriter(Http2Connection connection, OutputStream out) {
     this.connection = connection;
@@ -25,15 +25,15 @@ final class ConnectionWriter {
     thread.start();
   }
 
-  /** It will sleep, until it is woken up. With the connection's lock. */
-  void sleeps() {
-    sleeping = true;
+  /** The thread parks next, until it is woken up. With the connection's lock. */
+  void willPark() {
+    parked = true;
   }
 
-  /** There may be something to write. With the connection's lock. */
+  /** There may be frames to write. With the connection's lock. */
   void wakeUp() {
-    if (sleeping) {
-      sleeping = false;
+    if (parked) {
+      parked = false;
       LockSupport.unpark(thread);
     }
   }

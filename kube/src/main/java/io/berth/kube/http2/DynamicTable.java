@@ -1,6 +1,6 @@
 package io.berth.kube.http2;
 
-/** The headers that came last, as many as fit: those that the next ones may refer to. */
+/** HPACK's dynamic table (RFC 7541, section 2.3.2): the newest header fields that fit. */
 final class DynamicTable {
   private static final int SMALLEST = 32;
 
@@ -11,27 +11,27 @@ final class DynamicTable {
   private int capacity;
 
   /**
-   * Nothing yet.
+   * An empty table.
    *
-   * @param most bytes that it will ever hold, as HPACK counts them
+   * @param maxCapacity the largest size that it is ever given, as HPACK counts bytes
    */
-  DynamicTable(int most) {
-    ring = new HeaderField[most / SMALLEST + 1];
-    capacity = most;
+  DynamicTable(int maxCapacity) {
+    ring = new HeaderField[maxCapacity / SMALLEST + 1];
+    capacity = maxCapacity;
   }
 
   int size() {
     return size;
   }
 
-  /** The newest is number 0. */
-  HeaderField get(int number) {
-    return ring[Math.floorMod(newest - number, ring.length)];
+  /** The newest field has index 0. */
+  HeaderField get(int index) {
+    return ring[Math.floorMod(newest - index, ring.length)];
   }
 
-  /** Older ones make room; one that is too large takes the place of all and is not kept. */
+  /** Evicts the oldest fields to make room; a field that is too large empties the table. */
   void add(HeaderField field) {
-    makeRoom(field.size());
+    evict(field.size());
     if (field.size() <= capacity) {
       newest = (newest + 1) % ring.length;
       ring[newest] = field;
@@ -40,12 +40,12 @@ final class DynamicTable {
     }
   }
 
-  void resize(int bytesAtMost) {
-    capacity = bytesAtMost;
-    makeRoom(0);
+  void resize(int newCapacity) {
+    capacity = newCapacity;
+    evict(0);
   }
 
-  private void makeRoom(int needed) {
+  private void evict(int needed) {
     while (size > 0 && bytes + needed > capacity) {
       size--;
       bytes -= get(size).size();

@@ -4,133 +4,137 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Understands the server's frames, on the thread that reads them. */
-final class FrameHandler implements FrameReader.Target {
-  private static final int LONGEST_BLOCK = 1 << 18;
+/** Handles the server's frames, on the thread that reads them. */
+final class FrameHandler implements FrameReader.Sink {
+  private static final int MAX_HEADER_BLOCK = 1 << 18;
   private static final int BLOCK_ROOM = 1024;
   private static final int PRIORITY_BYTES = 5;
 
   private final Http2Connection connection;
   private final HpackDecoder hpack = new HpackDecoder();
-  private final ByteBuilder block = new ByteBuilder(BLOCK_ROOM);
+  private final ByteBuilder headerBlock = new ByteBuilder(BLOCK_ROOM);
 
-  /** The request whose headers go on in the next frame, or 0. */
-  private int unfinished;
+  /** The stream whose header block goes on in a CONTINUATION, or 0. */
+  private int continuedStreamId;
 
-  private boolean unfinishedIsAll;
+  private boolean continuedIsEndStream;
 
   FrameHandler(Http2Connection connection) {
     this.connection = connection;
   }
 
   @Override
-  public void frame(int type, int flags, int stream, FramePayload payload) throws IOException {
-    if ((type == Frame.CONTINUATION) != (unfinished != 0)
-        || (unfinished != 0 && unfinished != stream)) {
-      throw new ProtocolException("headers that are cut into pieces must not be interrupted");
+  public void frame(int type, int flags, int streamId, FramePayload payload) throws IOException {
+    if ((type == Frame.CONTINUATION) != (continuedStreamId != 0)
+        || (continuedStreamId != 0 && continuedStreamId != streamId)) {
+      throw new ProtocolException("a header block that is interrupted by another frame");
     }
     switch (type) {
-      case Frame.DATA -> data(flags, stream, payload);
-      case Frame.HEADERS -> headers(flags, stream, payload);
-      case Frame.CONTINUATION -> continued(flags, stream, payload);
-      case Frame.RST_STREAM -> wasReset(stream, payload.readInt());
+      case Frame.DATA -> data(flags, streamId, payload);
+      case Frame.HEADERS -> headers(flags, streamId, payload);
+      case Frame.CONTINUATION -> continuation(flags, streamId, payload);
+      case Frame.RST_STREAM -> rstStream(streamId, payload.readInt());
       case Frame.SETTINGS -> settings(flags, payload);
-      case Frame.PUSH_PROMISE -> throw new ProtocolException("a promise that nobody asked for");
+      case Frame.PUSH_PROMISE ->
+          throw new ProtocolException("PUSH_PROMISE, although push is disabled");
       case Frame.PING -> ping(flags, payload);
       case Frame.GOAWAY -> goAway(payload);
-      case Frame.WINDOW_UPDATE -> windowUpdate(stream, payload);
-      default -> {} // what is not known must be left aside
+      case Frame.WINDOW_UPDATE -> windowUpdate(streamId, payload);
+      default -> {} // unknown types must be ignored (RFC 9113, section 4.1)
     }
   }
 
-  /** The padding counts as data, as far as the window goes. */
-  private void data(int flags, int stream, FramePayload payload) throws IOException {
+  /** The padding counts against the flow-control windows. */
+  private void data(int flags, int streamId, FramePayload payload) throws IOException {
     int size = payload.size();
     if ((flags & Frame.PADDED) != 0) {
       payload.removePadding();
     }
-    boolean isLast = (flags & Frame.END_STREAM) != 0;
-    Http2Stream call = connection.locked(talk -> received(talk, stream, payload, size, isLast));
-    if (call != null) {
-      deliver(call, () -> call.data(payload, isLast));
+    boolean isEndStream = (flags & Frame.END_STREAM) != 0;
+    Http2Stream stream =
+        connection.locked(state -> receiving(state, streamId, payload, size, isEndStream));
+    if (stream != null) {
+      deliver(stream, () -> stream.dataReceived(payload, isEndStream));
     }
   }
 
   /**
-   * Who wants a whole answer has room for all of it, and padding is never looked at: both are given
-   * back at once.
+   * A response that is collected whole, and padding, are consumed as they come. A streamed response
+   * is consumed by its reader.
    */
-  private static @Nullable Http2Stream received(
-      ConnectionState talk, int stream, FramePayload part, int size, boolean isLast) throws ProtocolException {
-    Http2Stream call = talk.answered(stream, isLast);
-    talk.received(size);
-    if (call != null && !isLast) {
-      talk.received(call, call.isStreamed() ? size - part.size() : size);
+  private static @Nullable Http2Stream receiving(
+      ConnectionState state, int streamId, FramePayload payload, int size, boolean isEndStream)
+      throws ProtocolException {
+    Http2Stream stream = state.receiving(streamId, isEndStream);
+    state.dataReceived(size);
+    if (stream != null && !isEndStream) {
+      state.dataReceived(stream, stream.isResponseStreamed() ? size - payload.size() : size);
     }
-    return call;
+    return stream;
   }
 
-  /** A part of an answer. */
+  /** Gives a stream what came for it. */
   private interface Delivery {
     void run() throws ProtocolException;
   }
 
   /**
-   * A call that was done with a moment ago is no longer among those that end together. Whoever
-   * waits for it finds the connection at its end, too.
+   * A stream that END_STREAM has just closed is not among the connection's open streams any more,
+   * and has to fail by itself. The connection fails first: a caller that sees its stream fail finds
+   * the connection ended.
    */
-  private void deliver(Http2Stream call, Delivery part) throws ProtocolException {
+  private void deliver(Http2Stream stream, Delivery delivery) throws ProtocolException {
     try {
-      part.run();
+      delivery.run();
     } catch (ProtocolException e) {
       connection.fail(e);
-      call.fail(e);
+      stream.fail(e);
       throw e;
     }
   }
 
-  private void headers(int flags, int stream, FramePayload payload) throws IOException {
+  private void headers(int flags, int streamId, FramePayload payload) throws IOException {
     if ((flags & Frame.PADDED) != 0) {
       payload.removePadding();
     }
     if ((flags & Frame.PRIORITY) != 0) {
       payload.skip(PRIORITY_BYTES);
     }
-    boolean isAll = (flags & Frame.END_STREAM) != 0;
+    boolean isEndStream = (flags & Frame.END_STREAM) != 0;
     if ((flags & Frame.END_HEADERS) != 0) {
-      headers(stream, payload.array(), payload.offset(), payload.size(), isAll);
+      headers(streamId, payload.array(), payload.offset(), payload.size(), isEndStream);
       return;
     }
-    unfinished = stream;
-    unfinishedIsAll = isAll;
-    block.clear();
-    block.add(payload.array(), payload.offset(), payload.size());
+    continuedStreamId = streamId;
+    continuedIsEndStream = isEndStream;
+    headerBlock.clear();
+    headerBlock.add(payload.array(), payload.offset(), payload.size());
   }
 
-  private void continued(int flags, int stream, FramePayload payload) throws IOException {
-    block.add(payload.array(), payload.offset(), payload.size());
-    if (block.size() > LONGEST_BLOCK) {
-      throw new ProtocolException("headers of more than " + LONGEST_BLOCK + " bytes");
+  private void continuation(int flags, int streamId, FramePayload payload) throws IOException {
+    headerBlock.add(payload.array(), payload.offset(), payload.size());
+    if (headerBlock.size() > MAX_HEADER_BLOCK) {
+      throw new ProtocolException("a header block of more than " + MAX_HEADER_BLOCK + " bytes");
     }
     if ((flags & Frame.END_HEADERS) != 0) {
-      unfinished = 0;
-      headers(stream, block.array(), 0, block.size(), unfinishedIsAll);
+      continuedStreamId = 0;
+      headers(streamId, headerBlock.array(), 0, headerBlock.size(), continuedIsEndStream);
     }
   }
 
-  private void headers(int stream, byte[] bytes, int offset, int length, boolean isAll)
+  private void headers(int streamId, byte[] bytes, int offset, int length, boolean isEndStream)
       throws IOException {
-    List<HeaderField> fields = hpack.read(bytes, offset, length);
-    Http2Stream call = connection.locked(talk -> talk.answered(stream, isAll));
-    if (call != null) {
-      deliver(call, () -> call.headers(fields, isAll));
+    List<HeaderField> fields = hpack.decode(bytes, offset, length);
+    Http2Stream stream = connection.locked(state -> state.receiving(streamId, isEndStream));
+    if (stream != null) {
+      deliver(stream, () -> stream.headersReceived(fields, isEndStream));
     }
   }
 
-  private void wasReset(int stream, int error) throws IOException {
-    Http2Stream call = connection.locked(talk -> talk.brokenOff(stream));
-    if (call != null) {
-      call.fail(
+  private void rstStream(int streamId, int error) throws IOException {
+    Http2Stream stream = connection.locked(state -> state.reset(streamId));
+    if (stream != null) {
+      stream.fail(
           error == ErrorCode.REFUSED_STREAM.number()
               ? new RequestNotProcessedException("the server refused to look at the request")
               : new IOException("the server broke off: " + ErrorCode.name(error)));
@@ -142,37 +146,41 @@ final class FrameHandler implements FrameReader.Target {
       return;
     }
     if (payload.size() % Setting.BYTES != 0) {
-      throw new ProtocolException("settings of " + payload.size() + " bytes");
+      throw new ProtocolException("SETTINGS of " + payload.size() + " bytes");
     }
     while (payload.size() > 0) {
-      int name = payload.readShort();
+      int setting = payload.readShort();
       long value = payload.readInt() & 0xFFFF_FFFFL;
-      connection.change(talk -> talk.set(name, value));
+      connection.change(state -> state.applySetting(setting, value));
     }
-    connection.change(ConnectionState::settingsEnd);
+    connection.change(ConnectionState::acknowledgeSettings);
   }
 
   private void ping(int flags, FramePayload payload) throws IOException {
     int begin = payload.offset();
     payload.skip(8);
     if ((flags & Frame.ACK) == 0) {
-      connection.change(talk -> talk.answerPing(payload.array(), begin));
+      connection.change(state -> state.acknowledgePing(payload.array(), begin));
     }
   }
 
   private void goAway(FramePayload payload) throws IOException {
-    int last = payload.readInt() & Integer.MAX_VALUE;
-    String why = "the server takes leave: " + ErrorCode.name(payload.readInt());
+    int lastStreamId = payload.readInt() & Integer.MAX_VALUE;
+    int error = payload.readInt();
+    String why = "the server sent GOAWAY: " + ErrorCode.name(error);
+    if (ErrorCode.accusesPeer(error)) {
+      connection.reportProtocolError(why);
+    }
     connection
-        .locked(talk -> talk.leave(last))
-        .forEach(call -> call.fail(new RequestNotProcessedException(why)));
+        .locked(state -> state.goAway(lastStreamId))
+        .forEach(stream -> stream.fail(new RequestNotProcessedException(why)));
   }
 
-  private void windowUpdate(int stream, FramePayload payload) throws IOException {
-    int more = payload.readInt() & Integer.MAX_VALUE;
-    if (more == 0) {
-      throw new ProtocolException("a window that grows by nothing");
+  private void windowUpdate(int streamId, FramePayload payload) throws IOException {
+    int increment = payload.readInt() & Integer.MAX_VALUE;
+    if (increment == 0) {
+      throw new ProtocolException("a WINDOW_UPDATE of 0 bytes");
     }
-    connection.change(talk -> talk.open(stream, more));
+    connection.change(state -> state.windowUpdate(streamId, increment));
   }
 }

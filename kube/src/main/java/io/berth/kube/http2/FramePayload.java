@@ -2,7 +2,7 @@ package io.berth.kube.http2;
 
 import java.util.Arrays;
 
-/** What a frame holds, or what is left of it. */
+/** The payload of a frame, or the part of it that was not read yet. */
 final class FramePayload {
   private final byte[] bytes;
   private int next;
@@ -43,13 +43,13 @@ final class FramePayload {
     return readShort() << 16 | readShort();
   }
 
-  /** Leaves out so many bytes from the front. */
+  /** Skips bytes at the front. */
   void skip(int count) throws ProtocolException {
     require(count);
     next += count;
   }
 
-  /** Leaves out the filling: its length comes first, it comes last. */
+  /** Removes the padding at the end, and its length at the front. */
   void removePadding() throws ProtocolException {
     int padding = readByte();
     require(padding);

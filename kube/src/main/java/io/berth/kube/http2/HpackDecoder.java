@@ -4,42 +4,42 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads blocks of headers (RFC 7541), in the order in which they came. Not for many threads. */
+/** Decodes header blocks (RFC 7541), in the order in which they came. Confined to one thread. */
 final class HpackDecoder {
-  /** What the server may assume unless we tell it otherwise. */
+  /** The default of SETTINGS_HEADER_TABLE_SIZE, which the client leaves as it is. */
   private static final int CAPACITY = 4096;
 
-  private static final int MOST_FIELDS = 1000;
+  private static final int MAX_FIELDS = 1000;
 
-  private final DynamicTable recent = new DynamicTable(CAPACITY);
+  private final DynamicTable table = new DynamicTable(CAPACITY);
   private byte[] block = {};
   private int next;
   private int end;
 
-  List<HeaderField> read(byte[] bytes, int offset, int length) throws ProtocolException {
+  List<HeaderField> decode(byte[] bytes, int offset, int length) throws ProtocolException {
     block = bytes;
     next = offset;
     end = offset + length;
     List<HeaderField> fields = new ArrayList<>();
     while (next < end) {
-      readField(fields);
-      if (fields.size() > MOST_FIELDS) {
-        throw new ProtocolException("an answer has more than " + MOST_FIELDS + " headers");
+      decodeField(fields);
+      if (fields.size() > MAX_FIELDS) {
+        throw new ProtocolException("a response with more than " + MAX_FIELDS + " header fields");
       }
     }
     return fields;
   }
 
-  private void readField(List<HeaderField> fields) throws ProtocolException {
+  private void decodeField(List<HeaderField> fields) throws ProtocolException {
     int first = block[next] & 0xFF;
     if (first >= 0x80) {
-      fields.add(field(number(7)));
+      fields.add(field(integer(7)));
     } else if (first >= 0x40) {
       HeaderField field = literal(6);
-      recent.add(field);
+      table.add(field);
       fields.add(field);
     } else if (first >= 0x20) {
-      resize(number(5));
+      resize(integer(5));
     } else {
       fields.add(literal(4));
     }
@@ -47,28 +47,28 @@ final class HpackDecoder {
 
   private void resize(int capacity) throws ProtocolException {
     if (capacity > CAPACITY) {
-      throw new ProtocolException("a table of headers of " + capacity + " bytes");
+      throw new ProtocolException("a dynamic table of " + capacity + " bytes");
     }
-    recent.resize(capacity);
+    table.resize(capacity);
   }
 
-  private HeaderField literal(int bits) throws ProtocolException {
-    int name = number(bits);
-    return new HeaderField(name == 0 ? text() : field(name).name(), text());
+  private HeaderField literal(int prefixBits) throws ProtocolException {
+    int name = integer(prefixBits);
+    return new HeaderField(name == 0 ? string() : field(name).name(), string());
   }
 
-  private HeaderField field(int number) throws ProtocolException {
-    if (number == 0 || number > StaticTable.SIZE + recent.size()) {
-      throw new ProtocolException("there is no header of number " + number);
+  private HeaderField field(int index) throws ProtocolException {
+    if (index == 0 || index > StaticTable.SIZE + table.size()) {
+      throw new ProtocolException("the header field index " + index + ", which is unused");
     }
-    return number <= StaticTable.SIZE
-        ? StaticTable.field(number)
-        : recent.get(number - StaticTable.SIZE - 1);
+    return index <= StaticTable.SIZE
+        ? StaticTable.field(index)
+        : table.get(index - StaticTable.SIZE - 1);
   }
 
-  /** A number whose first bits are the last ones of a byte, and the rest follows if need be. */
-  private int number(int bits) throws ProtocolException {
-    int mask = (1 << bits) - 1;
+  /** An integer with a prefix of so many bits (RFC 7541, section 5.1). */
+  private int integer(int prefixBits) throws ProtocolException {
+    int mask = (1 << prefixBits) - 1;
     int value = readByte() & mask;
     if (value < mask) {
       return value;
@@ -81,30 +81,30 @@ final class HpackDecoder {
         return (int) sum;
       }
     }
-    throw new ProtocolException("a number in a header is too large");
+    throw new ProtocolException("an integer in a header block that is too large");
   }
 
-  private String text() throws ProtocolException {
+  private String string() throws ProtocolException {
     boolean isHuffman = next < end && (block[next] & 0x80) != 0;
-    int length = number(7);
+    int length = integer(7);
     if (length > end - next) {
-      throw endsInTheMiddle();
+      throw truncated();
     }
     int begin = next;
     next += length;
     return isHuffman
-        ? HuffmanDecoder.read(block, begin, length)
+        ? HuffmanDecoder.decode(block, begin, length)
         : new String(block, begin, length, StandardCharsets.ISO_8859_1);
   }
 
   private int readByte() throws ProtocolException {
     if (next == end) {
-      throw endsInTheMiddle();
+      throw truncated();
     }
     return block[next++] & 0xFF;
   }
 
-  private static ProtocolException endsInTheMiddle() {
-    return new ProtocolException("a block of headers ends in the middle");
+  private static ProtocolException truncated() {
+    return new ProtocolException("a header block that is cut off");
   }
 }

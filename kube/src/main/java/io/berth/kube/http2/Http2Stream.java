@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request under way, and what has come of its answer. One thread waits for it; any thread may
- * {@link #cancel} it.
+ * A stream: one request, and what was received of its response. One thread waits for it; any thread
+ * may {@link #cancel} it.
  */
 public final class Http2Stream {
   static final long NEVER = Long.MAX_VALUE;
@@ -21,78 +21,82 @@ public final class Http2Stream {
   private static final String STATUS = ":status";
 
   private final Http2Connection connection;
-  private final int stream;
-  private final RequestBody unsent;
-  private final boolean isStreamed;
-  private final Queue<byte[]> parts = new ConcurrentLinkedQueue<>();
-  private final ReceiveWindow credit = new ReceiveWindow(ConnectionState.WINDOW_OF_CALL);
-  private List<HeaderField> fields = List.of();
+  private final int id;
+  private final RequestBody requestBody;
+  private final boolean isResponseStreamed;
+  private final Queue<byte[]> data = new ConcurrentLinkedQueue<>();
+  private final ReceiveWindow receiveWindow = new ReceiveWindow(ConnectionState.STREAM_WINDOW);
+  private List<HeaderField> headers = List.of();
   private int status;
   private long received;
 
-  private volatile boolean begun;
+  private volatile boolean hasHeaders;
   private volatile boolean ended;
   private volatile @Nullable IOException failure;
   private volatile @Nullable Thread waiter;
 
-  /** When to give up, by {@link System#nanoTime}. */
+  /** When the request times out, by {@link System#nanoTime}. */
   private volatile long deadline;
 
   Http2Stream(
-      Http2Connection connection, int stream, byte[] body, boolean isStreamed, long deadline) {
+      Http2Connection connection,
+      int id,
+      byte[] requestBody,
+      boolean isResponseStreamed,
+      long deadline) {
     this.connection = connection;
-    this.stream = stream;
-    this.unsent = new RequestBody(body);
-    this.isStreamed = isStreamed;
+    this.id = id;
+    this.requestBody = new RequestBody(requestBody);
+    this.isResponseStreamed = isResponseStreamed;
     this.deadline = deadline;
   }
 
-  int stream() {
-    return stream;
+  int id() {
+    return id;
   }
 
-  RequestBody unsent() {
-    return unsent;
+  RequestBody requestBody() {
+    return requestBody;
   }
 
-  ReceiveWindow credit() {
-    return credit;
+  ReceiveWindow receiveWindow() {
+    return receiveWindow;
   }
 
-  boolean isStreamed() {
-    return isStreamed;
+  boolean isResponseStreamed() {
+    return isResponseStreamed;
   }
 
   long deadline() {
     return deadline;
   }
 
-  /** Whether it has not come so far that {@link #await()} returns. */
+  /** Whether {@link #await()} would still wait. */
   boolean isAwaited() {
-    return isStreamed ? !begun : !ended;
+    return isResponseStreamed ? !hasHeaders : !ended;
   }
 
-  /** The beginning of the answer has come, or more headers after its end. On the reading thread. */
-  void headers(List<HeaderField> received, boolean isAll) throws ProtocolException {
-    if (!begun) {
-      int code = status(received);
-      if (code < 200 && !isAll) {
-        return; // the answer itself is still to come
+  /** The headers of the response came, or its trailers. On the reading thread. */
+  void headersReceived(List<HeaderField> fields, boolean isEndStream) throws ProtocolException {
+    if (!hasHeaders) {
+      int code = status(fields);
+      if (code < 200 && !isEndStream) {
+        return; // an interim response: the final one follows
       }
       status = code;
-      fields = received;
-      if (isStreamed) {
+      headers = fields;
+      if (isResponseStreamed) {
         deadline = NEVER;
       }
-      begun = true;
+      hasHeaders = true;
     }
-    if (isAll) {
+    if (isEndStream) {
       end();
     }
-    tell();
+    signal();
   }
 
-  /** An answer that is shorter or longer than it was to be was cut off on its way. */
+  /** A body that is shorter or longer than announced was cut off on its way. */
   private void end() {
     String announced = header("content-length").orElse("");
     if (announced.isEmpty() || announced.equals(Long.toString(received))) {
@@ -105,7 +109,7 @@ public final class Http2Stream {
   private static int status(List<HeaderField> fields) throws ProtocolException {
     String value = find(fields, STATUS).orElse("");
     if (value.length() != 3 || !value.chars().allMatch(Character::isDigit)) {
-      throw new ProtocolException("an answer with the status \"" + value + "\"");
+      throw new ProtocolException("a response with the status \"" + value + "\"");
     }
     return Integer.parseInt(value);
   }
@@ -119,32 +123,32 @@ public final class Http2Stream {
     return Optional.empty();
   }
 
-  /** A part of the answer has come. On the reading thread. */
-  void data(FramePayload part, boolean isLast) throws ProtocolException {
-    if (!begun) {
-      throw new ProtocolException("an answer without headers");
+  /** A DATA frame came. On the reading thread. */
+  void dataReceived(FramePayload payload, boolean isEndStream) throws ProtocolException {
+    if (!hasHeaders) {
+      throw new ProtocolException("DATA before HEADERS");
     }
-    if (part.size() > 0) {
-      received += part.size();
-      parts.add(part.copy());
+    if (payload.size() > 0) {
+      received += payload.size();
+      data.add(payload.copy());
     }
-    if (isLast) {
+    if (isEndStream) {
       end();
     }
-    tell();
+    signal();
   }
 
   void fail(IOException why) {
     if (!ended && failure == null) {
       failure = why;
-      tell();
+      signal();
     }
   }
 
-  /** Who wants the whole answer is not woken up for parts of it. */
-  private void tell() {
+  /** A caller that wants the whole response is not woken up for parts of it. */
+  private void signal() {
     Thread sleeper = waiter;
-    if (sleeper != null && (isStreamed || ended || failure != null)) {
+    if (sleeper != null && (isResponseStreamed || ended || failure != null)) {
       LockSupport.unpark(sleeper);
     }
   }
@@ -164,13 +168,13 @@ public final class Http2Stream {
   }
 
   /**
-   * Waits until the answer is complete, or has begun if it is streamed.
+   * Waits until the response is complete; if it is streamed, until its headers have come.
    *
-   * @throws SocketTimeoutException if that takes longer than it may
-   * @throws RequestNotProcessedException if the server has not looked at the request
+   * @throws SocketTimeoutException if the deadline passes first
+   * @throws RequestNotProcessedException if the server has not processed the request
    */
   public void await() throws IOException, InterruptedException {
-    await(isStreamed ? () -> begun : () -> ended);
+    await(isResponseStreamed ? () -> hasHeaders : () -> ended);
   }
 
   public int status() {
@@ -178,38 +182,38 @@ public final class Http2Stream {
   }
 
   public Optional<String> header(String name) {
-    return find(fields, name);
+    return find(headers, name);
   }
 
-  /** All of an answer that is complete. */
-  public byte[] whole() {
-    byte[] only = parts.poll();
+  /** The whole body of a response that is complete. */
+  public byte[] body() {
+    byte[] only = data.poll();
     if (only == null) {
       return new byte[0];
     }
-    if (parts.isEmpty()) {
+    if (data.isEmpty()) {
       return only;
     }
     ByteBuilder all = new ByteBuilder(only.length * 2);
     all.add(only, 0, only.length);
-    parts.forEach(part -> all.add(part, 0, part.length));
+    data.forEach(part -> all.add(part, 0, part.length));
     return all.copy();
   }
 
   /**
-   * Waits for the next part of a streamed answer.
+   * Waits for the next part of a streamed response.
    *
    * @return null at its end
    * @throws SocketTimeoutException if nothing comes for so long
    */
-  byte @Nullable [] next(Duration idle) throws IOException, InterruptedException {
-    byte[] part = parts.poll();
+  byte @Nullable [] nextData(Duration idle) throws IOException, InterruptedException {
+    byte[] part = data.poll();
     if (part == null) {
       deadline = System.nanoTime() + idle.toNanos();
-      connection.keepTime(deadline);
-      await(() -> !parts.isEmpty() || ended);
+      connection.deadlineSet(deadline);
+      await(() -> !data.isEmpty() || ended);
       deadline = NEVER;
-      part = parts.poll();
+      part = data.poll();
     }
     if (part != null) {
       connection.consumed(this, part.length);
@@ -217,11 +221,11 @@ public final class Http2Stream {
     return part;
   }
 
-  boolean isReady() {
-    return !parts.isEmpty();
+  boolean hasData() {
+    return !data.isEmpty();
   }
 
-  /** Ends it, unless it has ended: whoever waits for it gets an exception that says so. */
+  /** Resets the stream, unless it has ended: a thread that waits for it gets this as exception. */
   public void cancel(String why) {
     connection.cancel(this, new IOException(why));
   }

@@ -3,14 +3,14 @@ package io.berth.kube.http2;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads HPACK's HuffmanDecoder code (RFC 7541, appendix B). Codes of one length follow each other in the
+ * Decodes HPACK's Huffman code (RFC 7541, appendix B). Codes of one length follow each other in the
  * order of their symbols, and the first of a length follows the last of the shorter ones: so the
- * lengths say everything.
+ * lengths determine the code.
  */
 final class HuffmanDecoder {
   private static final int SHORTEST = 5;
   private static final int LONGEST = 30;
-  private static final int END = 256;
+  private static final int EOS = 256;
 
   /** The length of each symbol's code, in letters: a for 1 to z for 26, then A for 27 and so on. */
   private static final String LENGTHS =
@@ -24,7 +24,7 @@ final class HuffmanDecoder {
 
   private static final int[] COUNT = new int[LONGEST + 1];
   private static final int[] BEGIN = new int[LONGEST + 1];
-  private static final short[] SYMBOLS = new short[END + 1];
+  private static final short[] SYMBOLS = new short[EOS + 1];
 
   static {
     int code = 0;
@@ -33,7 +33,7 @@ final class HuffmanDecoder {
       code <<= 1;
       FIRST[length] = code;
       BEGIN[length] = symbols;
-      for (int symbol = 0; symbol <= END; symbol++) {
+      for (int symbol = 0; symbol <= EOS; symbol++) {
         if (length(symbol) == length) {
           SYMBOLS[symbols++] = (short) symbol;
         }
@@ -50,8 +50,8 @@ final class HuffmanDecoder {
     return letter >= 'a' ? letter - 'a' + 1 : letter - 'A' + 27;
   }
 
-  /** Reads a text. What is left over in its last byte must be the beginning of the end's code. */
-  static String read(byte[] bytes, int offset, int length) throws ProtocolException {
+  /** Decodes a string. Its last byte is padded with the first bits of the EOS symbol. */
+  static String decode(byte[] bytes, int offset, int length) throws ProtocolException {
     byte[] text = new byte[length * 8 / SHORTEST];
     int size = 0;
     long bits = 0;
@@ -66,12 +66,12 @@ final class HuffmanDecoder {
     }
     long padding = (1L << count) - 1;
     if (count > 7 || (bits & padding) != padding) {
-      throw new ProtocolException("a text in HuffmanDecoder's code ends in the middle");
+      throw new ProtocolException("a Huffman-coded string that is cut off");
     }
     return new String(text, 0, size, StandardCharsets.ISO_8859_1);
   }
 
-  /** How many of these bits make up the next symbol; 0 if that needs more of them. */
+  /** How many of these bits are the next symbol; 0 if more bits are needed. */
   private static int used(long bits, int count) {
     for (int length = SHORTEST; length <= Math.min(count, LONGEST); length++) {
       if (index(bits >>> (count - length), length) < COUNT[length]) {
@@ -87,8 +87,8 @@ final class HuffmanDecoder {
 
   private static int symbol(long code, int length) throws ProtocolException {
     int symbol = SYMBOLS[BEGIN[length] + index(code, length)];
-    if (symbol == END) {
-      throw new ProtocolException("a text in HuffmanDecoder's code goes on after its end");
+    if (symbol == EOS) {
+      throw new ProtocolException("a Huffman-coded string that goes on after EOS");
     }
     return symbol;
   }

@@ -5,67 +5,67 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Keeps time for a connection: ends requests that take too long, and asks the server whether it is
- * still there: now and then, and whenever somebody has waited for an answer in vain. Then no other
- * request follows before the server has said something. It sleeps until the first of these is due;
- * a request that can wait longer than that, as nearly all can, costs it nothing.
+ * Sends PING frames and enforces deadlines, on a thread of its own. A PING goes out at every
+ * interval, and whenever a request has timed out; in the second case the connection is suspect: no
+ * stream is opened before a frame from the server has come. The thread sleeps until the first
+ * deadline or PING is due.
  *
  * <p>What is not volatile is guarded by the connection's lock.
  */
 final class KeepAlive {
   private static final byte[] PING = {'b', 'e', 'r', 't', 'h', 0, 0, 0};
 
-  /** How long to doubt that the server is there: short beside the time that a lease is good for. */
-  private static final Duration DOUBT = Duration.ofSeconds(1);
+  /** How long a connection may be suspect: short beside the duration of a lease. */
+  private static final Duration SUSPECT_LIMIT = Duration.ofSeconds(1);
 
   private final Http2Connection connection;
   private final Duration interval;
-  private final Thread thread = Thread.ofVirtual().name("http2-keep").unstarted(this::keep);
-  private volatile long lastHeard = System.nanoTime();
-  private volatile boolean doubts;
-  private long lastPing = lastHeard;
+  private final Thread thread = Thread.ofVirtual().name("http2-keep-alive").unstarted(this::run);
+  private volatile long lastFrame = System.nanoTime();
+  private volatile boolean suspect;
+  private long lastPing = lastFrame;
   private long nextPing;
-  private long wakesUp = lastHeard;
+  private long wakesUp = lastFrame;
 
   KeepAlive(Http2Connection connection, Duration interval) {
     this.connection = connection;
     this.interval = interval;
-    this.nextPing = lastHeard + interval.toNanos();
+    this.nextPing = lastFrame + interval.toNanos();
   }
 
   void start() {
     thread.start();
   }
 
-  /** The server has said something. */
-  void heard() {
-    lastHeard = System.nanoTime();
-    if (doubts) {
-      connection.change(_ -> doubts = false);
+  /** A frame came, of whatever type: the server is alive. */
+  void frameReceived() {
+    lastFrame = System.nanoTime();
+    if (suspect) {
+      connection.change(_ -> suspect = false);
     }
   }
 
-  /** Somebody waited for an answer in vain. With the connection's lock. */
-  void doubt(ConnectionState talk) {
-    if (!doubts) {
-      doubts = true;
-      ping(talk, System.nanoTime(), Math.min(DOUBT.toNanos(), interval.toNanos()));
+  /** A request has timed out. With the connection's lock. */
+  void suspect(ConnectionState state) {
+    if (!suspect) {
+      suspect = true;
+      ping(state, System.nanoTime(), Math.min(SUSPECT_LIMIT.toNanos(), interval.toNanos()));
       wakeUpBefore(nextPing);
     }
   }
 
-  /** Whether the server may be gone. */
-  boolean doubts() {
-    return doubts;
+  /** Whether no frame has come since a request timed out. */
+  boolean isSuspect() {
+    return suspect;
   }
 
-  private void ping(ConnectionState talk, long now, long patience) {
-    talk.ping(PING);
+  private void ping(ConnectionState state, long now, long limit) {
+    state.sendPing(PING);
     lastPing = now;
-    nextPing = now + patience;
+    nextPing = now + limit;
   }
 
-  /** Sees to it that somebody looks at this time. With the connection's lock. */
+  /** Wakes up the thread at this time at the latest. With the connection's lock. */
   void wakeUpBefore(long time) {
     if (time - wakesUp < 0) {
       wakesUp = time;
@@ -73,29 +73,29 @@ final class KeepAlive {
     }
   }
 
-  private void keep() {
+  private void run() {
     while (!connection.isDone()) {
       long now = System.nanoTime();
-      if (!connection.locked(talk -> isThere(talk, now))) {
+      if (!connection.locked(state -> isAlive(state, now))) {
         connection.fail(new IOException("no answer to a ping within " + seconds()));
         return;
       }
-      connection.expire(now);
-      long until = connection.locked(this::sleeps);
+      connection.expireStreams(now);
+      long until = connection.locked(this::nextWakeUp);
       LockSupport.parkNanos(this, Math.max(1, until - System.nanoTime()));
     }
-    connection.fail(new IOException("the server took leave"));
+    connection.fail(new IOException("the connection was shut down"));
   }
 
-  /** Whether the server was there since it was last asked; it is asked again if it is time to. */
-  private boolean isThere(ConnectionState talk, long now) {
+  /** Whether a frame came since the last PING; sends the next one if it is due. */
+  private boolean isAlive(ConnectionState state, long now) {
     if (nextPing - now > 0) {
       return true;
     }
-    if (lastHeard - lastPing < 0) {
+    if (lastFrame - lastPing < 0) {
       return false;
     }
-    ping(talk, now, interval.toNanos());
+    ping(state, now, interval.toNanos());
     return true;
   }
 
@@ -103,9 +103,8 @@ final class KeepAlive {
     return Duration.ofNanos(connection.locked(_ -> nextPing - lastPing)).toMillis() / 1e3 + " s";
   }
 
-  /** Until when, unless it is woken up. */
-  private long sleeps(ConnectionState talk) {
-    wakesUp = talk.nextDeadline(nextPing);
+  private long nextWakeUp(ConnectionState state) {
+    wakesUp = state.nextDeadline(nextPing);
     return wakesUp;
   }
 }

@@ -1,25 +1,29 @@
 package io.berth.kube.http2;
 
 /**
- * What was taken from a window and is still to be given back: not for every little bit. Whoever
- * changes it holds the connection's lock.
+ * A flow-control window that the server sends into. It is opened again in steps of half its size,
+ * not for every frame. Guarded by the connection's lock.
  */
 final class ReceiveWindow {
-  private final int enough;
-  private int owed;
+  private final int step;
+  private int consumed;
 
-  ReceiveWindow(int window) {
-    enough = window / 2;
+  ReceiveWindow(int size) {
+    step = size / 2;
   }
 
-  /** How much to give back now, after so much more; mostly nothing. */
-  int after(int more) {
-    owed += more;
-    if (owed < enough) {
+  /**
+   * Counts bytes that were consumed.
+   *
+   * @return the increment for a WINDOW_UPDATE; 0 if none is due
+   */
+  int consume(int bytes) {
+    consumed += bytes;
+    if (consumed < step) {
       return 0;
     }
-    int back = owed;
-    owed = 0;
-    return back;
+    int increment = consumed;
+    consumed = 0;
+    return increment;
   }
 }

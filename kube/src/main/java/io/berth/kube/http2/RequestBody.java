@@ -1,6 +1,6 @@
 package io.berth.kube.http2;
 
-/** What is still to be sent of a request's body, and how much of it the server takes. */
+/** A request's body, how much of it was sent, and the stream's flow-control window for it. */
 final class RequestBody {
   private final byte[] body;
   private int sent;
@@ -10,7 +10,7 @@ final class RequestBody {
     this.body = body;
   }
 
-  void open(long bytes) {
+  void increaseWindow(long bytes) {
     window += bytes;
   }
 
@@ -18,25 +18,26 @@ final class RequestBody {
     return window;
   }
 
-  boolean isEmpty() {
+  boolean isSent() {
     return sent == body.length;
   }
 
-  void drop() {
+  /** Nothing more of it will be sent. */
+  void discard() {
     sent = body.length;
   }
 
   /**
-   * Writes as much as may be sent.
+   * Writes as much as both windows allow.
    *
-   * @return how much that was
+   * @return how many bytes that was
    */
-  int write(int stream, long windowOfConnection, int maxFrame, FrameWriter frames) {
+  int write(int streamId, long connectionWindow, int maxFrameSize, FrameWriter frames) {
     int before = sent;
-    int most = (int) Math.min(body.length - sent, Math.min(window, windowOfConnection));
+    int most = (int) Math.min(body.length - sent, Math.min(window, connectionWindow));
     for (int left = Math.max(0, most); left > 0; ) {
-      int length = Math.min(left, maxFrame);
-      frames.data(stream, body, sent, length, sent + length == body.length);
+      int length = Math.min(left, maxFrameSize);
+      frames.data(streamId, body, sent, length, sent + length == body.length);
       sent += length;
       left -= length;
     }

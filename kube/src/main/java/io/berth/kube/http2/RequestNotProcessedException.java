@@ -2,7 +2,7 @@ package io.berth.kube.http2;
 
 import java.io.IOException;
 
-/** A request that the server has not looked at and will not: it may be sent again. */
+/** The server has not processed the request and will not: it may be sent again. */
 public final class RequestNotProcessedException extends IOException {
   private static final long serialVersionUID = 1L;
 

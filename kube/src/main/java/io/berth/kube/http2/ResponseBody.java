@@ -7,20 +7,20 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** The body of an answer that is still coming. For one thread; any thread may close it. */
+/** The body of a response that is still coming. For one thread; any thread may close it. */
 public final class ResponseBody extends InputStream {
-  private final Http2Stream call;
+  private final Http2Stream stream;
   private final Duration idle;
   private byte @Nullable [] part = {};
   private int next;
 
   /**
-   * The body of a streamed answer that has begun.
+   * The body of a response whose headers have come.
    *
-   * @param idle for how long it may be silent
+   * @param idle after how long without data a read fails
    */
-  public ResponseBody(Http2Stream call, Duration idle) {
-    this.call = call;
+  public ResponseBody(Http2Stream stream, Duration idle) {
+    this.stream = stream;
     this.idle = idle;
   }
 
@@ -45,7 +45,7 @@ public final class ResponseBody extends InputStream {
   private byte @Nullable [] current() throws IOException {
     if (part != null && next == part.length) {
       try {
-        part = call.next(idle);
+        part = stream.nextData(idle);
         next = 0;
       } catch (SocketTimeoutException e) {
         throw new IOException("the server was silent for " + idle.toMillis() / 1e3 + " s", e);
@@ -60,11 +60,11 @@ public final class ResponseBody extends InputStream {
   @Override
   public int available() {
     int rest = part == null ? 0 : part.length - next;
-    return rest == 0 && call.isReady() ? 1 : rest;
+    return rest == 0 && stream.hasData() ? 1 : rest;
   }
 
   @Override
   public void close() {
-    call.cancel("the answer was closed");
+    stream.cancel("the response was closed");
   }
 }

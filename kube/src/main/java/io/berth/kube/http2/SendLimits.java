@@ -2,70 +2,74 @@ package io.berth.kube.http2;
 
 import java.util.Collection;
 
-/** How much the server takes at once. Whoever asks or changes it holds the connection's lock. */
+/**
+ * What the server's settings and WINDOW_UPDATE frames allow to be sent. Guarded by the connection's
+ * lock.
+ */
 final class SendLimits {
   private static final long LARGEST_WINDOW = Integer.MAX_VALUE;
 
-  private int maxFrame = Frame.LEAST_MAX_SIZE;
-  private long maxCalls = Integer.MAX_VALUE;
-  private long windowOfCalls = Setting.FIRST_WINDOW;
-  private long window = Setting.FIRST_WINDOW;
+  private int maxFrameSize = Frame.DEFAULT_MAX_SIZE;
+  private long maxConcurrentStreams = Integer.MAX_VALUE;
+  private long initialWindowSize = Setting.DEFAULT_WINDOW_SIZE;
+  private long connectionWindow = Setting.DEFAULT_WINDOW_SIZE;
 
-  int maxFrame() {
-    return maxFrame;
+  int maxFrameSize() {
+    return maxFrameSize;
   }
 
-  long maxCalls() {
-    return maxCalls;
+  long maxConcurrentStreams() {
+    return maxConcurrentStreams;
   }
 
-  /** How much of one body may be sent before the server asks for more. */
-  long windowOfCalls() {
-    return windowOfCalls;
+  /** The window of a new stream. */
+  long initialWindowSize() {
+    return initialWindowSize;
   }
 
-  /** Takes note of a setting; it holds for those that are under way, too. */
-  void set(int name, long value, Collection<Http2Stream> calls) throws ProtocolException {
-    switch (name) {
-      case Setting.MAX_CONCURRENT_STREAMS -> maxCalls = value;
+  /** Applies a setting; a new initial window size holds for open streams too. */
+  void apply(int setting, long value, Collection<Http2Stream> streams) throws ProtocolException {
+    switch (setting) {
+      case Setting.MAX_CONCURRENT_STREAMS -> maxConcurrentStreams = value;
       case Setting.INITIAL_WINDOW_SIZE -> {
-        for (Http2Stream call : calls) {
-          open(call, value - windowOfCalls);
+        for (Http2Stream stream : streams) {
+          increaseWindow(stream, value - initialWindowSize);
         }
-        windowOfCalls = checked(value);
+        initialWindowSize = checked(value);
       }
       case Setting.MAX_FRAME_SIZE -> {
-        if (value < Frame.LEAST_MAX_SIZE || value > Frame.MOST_MAX_SIZE) {
-          throw new ProtocolException("frames of " + value + " bytes");
+        if (value < Frame.DEFAULT_MAX_SIZE || value > Frame.LARGEST_MAX_SIZE) {
+          throw new ProtocolException("SETTINGS_MAX_FRAME_SIZE of " + value + " bytes");
         }
-        maxFrame = (int) value;
+        maxFrameSize = (int) value;
       }
-      default -> {} // not for us
+      default -> {} // of no effect on a client
     }
   }
 
-  /** The server takes so much more, of all bodies together. */
-  void open(long more) throws ProtocolException {
-    window = checked(window + more);
+  /** The connection's window grows. */
+  void increaseConnectionWindow(long increment) throws ProtocolException {
+    connectionWindow = checked(connectionWindow + increment);
   }
 
-  /** The server takes so much more of one body. */
-  void open(Http2Stream call, long more) throws ProtocolException {
-    checked(call.unsent().window() + more);
-    call.unsent().open(more);
+  /** The window of one stream grows, or shrinks by a setting. */
+  void increaseWindow(Http2Stream stream, long increment) throws ProtocolException {
+    checked(stream.requestBody().window() + increment);
+    stream.requestBody().increaseWindow(increment);
   }
 
   private static long checked(long size) throws ProtocolException {
     if (size > LARGEST_WINDOW) {
-      throw new ProtocolException("a window of " + size + " bytes");
+      throw new ProtocolException("a flow-control window of " + size + " bytes");
     }
     return size;
   }
 
-  /** Writes as much of a body as the server takes. */
-  void send(Http2Stream call, FrameWriter frames) {
-    if (!call.unsent().isEmpty()) {
-      window -= call.unsent().write(call.stream(), window, maxFrame, frames);
+  /** Writes as much of a stream's request body as the windows allow. */
+  void send(Http2Stream stream, FrameWriter frames) {
+    RequestBody body = stream.requestBody();
+    if (!body.isSent()) {
+      connectionWindow -= body.write(stream.id(), connectionWindow, maxFrameSize, frames);
     }
   }
 }

@@ -60,10 +60,10 @@ class KeepAliveTest {
     }
     peer.write(Frame.PING, Frame.ACK, 0, ping);
 
-    Http2Stream call = next.get(10, TimeUnit.SECONDS);
-    peer.answer(call.stream(), "ok");
-    call.await();
-    assertThat(call.whole()).asString().isEqualTo("ok");
+    Http2Stream stream = next.get(10, TimeUnit.SECONDS);
+    peer.answer(stream.id(), "ok");
+    stream.await();
+    assertThat(stream.body()).asString().isEqualTo("ok");
   }
 
   private void complete(CompletableFuture<Http2Stream> next) {
@@ -97,7 +97,7 @@ class KeepAliveTest {
     stream.await();
     stream.cancel("closed");
     assertThat(peer.await(Frame.RST_STREAM).stream()).isEqualTo(1);
-    assertThat(send(LONG).stream()).isEqualTo(3);
+    assertThat(send(LONG).id()).isEqualTo(3);
     assertThat(peer.read().type()).isEqualTo(Frame.HEADERS);
   }
 }

@@ -46,31 +46,31 @@ class SendLimitsTest {
 
   /** A request that has to wait for a place. */
   private CompletableFuture<Http2Stream> waiting() {
-    CompletableFuture<Http2Stream> call = new CompletableFuture<>();
-    Thread sender = Thread.ofVirtual().start(() -> complete(call));
+    CompletableFuture<Http2Stream> stream = new CompletableFuture<>();
+    Thread sender = Thread.ofVirtual().start(() -> complete(stream));
     while (sender.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
-    return call;
+    return stream;
   }
 
-  private void complete(CompletableFuture<Http2Stream> call) {
+  private void complete(CompletableFuture<Http2Stream> stream) {
     try {
-      call.complete(send(0));
+      stream.complete(send(0));
     } catch (IOException | InterruptedException e) {
-      call.completeExceptionally(e);
+      stream.completeExceptionally(e);
     }
   }
 
   @Test
   void windowThatShrankBelowWhatWasSentMustOpenAgainFirst() throws Exception {
     send(200_000);
-    for (int sent = 0; sent < Setting.FIRST_WINDOW; ) {
+    for (int sent = 0; sent < Setting.DEFAULT_WINDOW_SIZE; ) {
       sent += peer.await(Frame.DATA).size();
     }
     setting(Setting.INITIAL_WINDOW_SIZE, 10);
     peer.write(Frame.WINDOW_UPDATE, 0, 0, Peer.bytes("00100000"));
-    int missing = Setting.FIRST_WINDOW - 10;
+    int missing = Setting.DEFAULT_WINDOW_SIZE - 10;
     peer.write(Frame.WINDOW_UPDATE, 0, 1, Peer.bytes("%08x".formatted(missing)));
     peer.write(Frame.WINDOW_UPDATE, 0, 1, Peer.bytes("00000005"));
     assertThat(peer.await(Frame.DATA).size()).isEqualTo(5);
@@ -89,7 +89,7 @@ class SendLimitsTest {
     assertThat(third).isNotDone();
     peer.answer(3, "b");
     second.await();
-    assertThat(third.get(10, TimeUnit.SECONDS).stream()).isEqualTo(5);
+    assertThat(third.get(10, TimeUnit.SECONDS).id()).isEqualTo(5);
   }
 
   @Test
@@ -106,7 +106,7 @@ class SendLimitsTest {
     assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(second::await);
     peer.answer(1, "the last");
     first.await();
-    assertThat(first.whole()).asString().isEqualTo("the last");
+    assertThat(first.body()).asString().isEqualTo("the last");
   }
 
   @Test

@@ -6,8 +6,8 @@ import okhttp3.EventListener;
 import okhttp3.internal.http2.ErrorCode;
 import okhttp3.internal.http2.StreamResetException;
 
-/** How far a request has come. */
-final class Progress extends EventListener {
+/** How much of a request OkHttp has written. */
+final class SendProgress extends EventListener {
   private volatile int writes;
 
   @Override
@@ -17,18 +17,18 @@ final class Progress extends EventListener {
   }
 
   /**
-   * Whether a request that failed like this was certainly not seen by the server: no byte of it was
-   * written, or the server has said that it did not look at it.
+   * Whether the server has certainly not seen the request that failed like this: no byte of it was
+   * written, or the server said that it did not process it.
    */
   boolean isUnseen(IOException failure) {
-    return writes == 0 || isDeclined(failure);
+    return writes == 0 || isUnprocessed(failure);
   }
 
   /**
-   * Whether the server promised that it has not looked at the request and will not: by HTTP/2's
-   * REFUSED_STREAM, or by a GOAWAY that names an earlier request as the last one it handles.
+   * Whether the server said that it has not processed the request: by REFUSED_STREAM, or by a GOAWAY
+   * whose last stream is an earlier one.
    */
-  boolean isDeclined(IOException failure) {
+  boolean isUnprocessed(IOException failure) {
     return writes == 1
         && failure instanceof StreamResetException reset
         && reset.errorCode == ErrorCode.REFUSED_STREAM;

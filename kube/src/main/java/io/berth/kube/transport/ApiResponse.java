@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param retryAfter when to ask again, if the server said so
  */
-public record Answer(int status, Optional<Duration> retryAfter, Content content) {
+public record ApiResponse(int status, Optional<Duration> retryAfter, Content content) {
   public boolean isSuccess() {
     return status >= 200 && status < 300;
   }

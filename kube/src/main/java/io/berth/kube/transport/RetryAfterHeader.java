@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The header that says when to ask again. */
-final class RetryAfter {
+final class RetryAfterHeader {
   private static final int LONGEST_NUMBER = 9;
 
-  private RetryAfter() {}
+  private RetryAfterHeader() {}
 
   /** Dates, which HTTP would allow here too, are not what API servers send. */
   static Optional<Duration> of(Optional<String> value) {

@@ -13,24 +13,24 @@ import okhttp3.ConnectionSpec;
 import okhttp3.OkHttpClient;
 
 /**
- * The OkHttp client for the identity that is to be shown. Another identity needs other connections:
- * what is under way on the old ones goes on, nothing new begins there.
+ * The OkHttp client for the current client identity. Another identity needs other connections: the
+ * calls on the old ones go on, new calls use new ones.
  */
-final class Clients {
+final class OkHttpClients {
   private static final Duration CONNECT = Duration.ofSeconds(10);
 
-  /** As many as are used at once where the server has no HTTP/2: making them anew is dear. */
-  private static final int IDLE_CONNECTIONS = ApiTransport.AT_ONCE;
+  /** As many as HTTP/1.1 uses at once: TLS handshakes are expensive. */
+  private static final int IDLE_CONNECTIONS = ApiTransport.MAX_CONCURRENT;
 
   private static final int IDLE_MINUTES = 5;
 
   private final ClusterAccess access;
-  private final Contexts contexts;
+  private final TlsContexts contexts;
   private final OkHttpClient common;
   private Optional<Identity> identity = Optional.empty();
   private OkHttpClient current;
 
-  Clients(ClusterAccess access, Contexts contexts, Duration ping) {
+  OkHttpClients(ClusterAccess access, TlsContexts contexts, Duration ping) {
     this.access = access;
     this.contexts = contexts;
     this.common = common(access, ping);
@@ -38,9 +38,8 @@ final class Clients {
   }
 
   /**
-   * Pings find connections that are dead without anybody having said so. How long an answer may
-   * take is for each request to say. Without TLS for now: OkHttp would read all of the runtime's
-   * authorities, which takes longer than a handshake.
+   * Pings find dead connections. Each request has its own timeout. Without TLS at first: OkHttp
+   * would load all certificate authorities of the runtime, which takes longer than a handshake.
    */
   private static OkHttpClient common(ClusterAccess access, Duration ping) {
     OkHttpClient.Builder builder =
@@ -59,7 +58,7 @@ final class Clients {
     return "http".equals(access.server().getScheme());
   }
 
-  synchronized OkHttpClient showing(Optional<Identity> shown) {
+  synchronized OkHttpClient forIdentity(Optional<Identity> shown) {
     if (!shown.equals(identity)) {
       current.connectionPool().evictAll();
       identity = shown;
@@ -74,7 +73,7 @@ final class Clients {
             .newBuilder()
             .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES));
     if (!isPlain(access)) {
-      Tls tls = contexts.showing(shown);
+      Tls tls = contexts.forIdentity(shown);
       builder.connectionSpecs(List.of(Ciphers.SPEC));
       builder
           .sslSocketFactory(ServerName.sockets(access, tls), tls.trustManager())

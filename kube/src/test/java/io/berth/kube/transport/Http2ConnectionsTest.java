@@ -20,52 +20,53 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
-class LinesTest {
+class Http2ConnectionsTest {
   private final PipedOutputStream server = new PipedOutputStream();
 
-  /** To a server that says nothing. */
+  /** To a server that sends nothing. */
   private Http2Connection silent() throws IOException {
-    return Http2Connection.begin(
+    return Http2Connection.start(
         server,
         new PipedInputStream(server),
         OutputStream.nullOutputStream(),
-        Duration.ofSeconds(30));
+        Duration.ofSeconds(30),
+        _ -> {});
   }
 
-  private static Http2Connection get(CompletableFuture<Http2Connection> line)
+  private static Http2Connection get(CompletableFuture<Http2Connection> connection)
       throws ExecutionException, InterruptedException {
     try {
-      return line.get(10, TimeUnit.SECONDS);
+      return connection.get(10, TimeUnit.SECONDS);
     } catch (TimeoutException e) {
-      throw new AssertionError("nobody said what became of the connection", e);
+      throw new AssertionError("the connection has no outcome", e);
     }
   }
 
   @Test
-  void whateverGoesWrongTheNextOneDialsAgain() throws Exception {
-    AtomicInteger dialled = new AtomicInteger();
-    Lines lines =
-        new Lines(
+  void whateverGoesWrongTheNextCallerConnectsAgain() throws Exception {
+    AtomicInteger attempts = new AtomicInteger();
+    Http2Connections connections =
+        new Http2Connections(
             _ -> {
-              if (dialled.incrementAndGet() == 1) {
+              if (attempts.incrementAndGet() == 1) {
                 throw new OutOfMemoryError("unable to create native thread");
               }
               return silent();
             });
-    CompletableFuture<Http2Connection> first = lines.to(Optional.empty());
+    CompletableFuture<Http2Connection> first = connections.forIdentity(Optional.empty());
     assertThatExceptionOfType(ExecutionException.class)
         .isThrownBy(() -> get(first))
         .withCauseInstanceOf(OutOfMemoryError.class);
 
-    assertThat(get(lines.to(Optional.empty())).isOpen()).isTrue();
-    lines.close();
+    assertThat(get(connections.forIdentity(Optional.empty())).isOpen()).isTrue();
+    connections.close();
   }
 
   @Test
   void connectionThatComesAfterTheEndIsClosed() throws Exception {
     CountDownLatch closed = new CountDownLatch(1);
-    Lines lines =
-        new Lines(
+    Http2Connections connections =
+        new Http2Connections(
             _ -> {
               try {
                 closed.await();
@@ -74,13 +75,13 @@ class LinesTest {
               }
               return silent();
             });
-    CompletableFuture<Http2Connection> line = lines.to(Optional.empty());
-    lines.close();
+    CompletableFuture<Http2Connection> connection = connections.forIdentity(Optional.empty());
+    connections.close();
     closed.countDown();
 
-    assertThat(get(line).hasEnded()).isTrue();
+    assertThat(get(connection).hasEnded()).isTrue();
     assertThatExceptionOfType(NotSentException.class)
-        .isThrownBy(() -> lines.to(Optional.empty()))
+        .isThrownBy(() -> connections.forIdentity(Optional.empty()))
         .withMessage("closed");
   }
 }

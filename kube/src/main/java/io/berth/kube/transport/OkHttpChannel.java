@@ -10,71 +10,71 @@ import okhttp3.Headers;
 import okhttp3.OkHttpClient;
 
 /**
- * The way for everything that is not HTTP/2 straight to the server: proxies, connections without
- * TLS, servers that have only HTTP/1.1.
+ * Requests through OkHttp: over proxies, without TLS, to servers with only HTTP/1.1, and wherever
+ * HTTP/2 of our own is not to be used.
  */
-final class OkHttpWire implements Wire {
-  private static final int ATTEMPTS = 3;
+final class OkHttpChannel implements HttpChannel {
+  private static final int MAX_ATTEMPTS = 3;
 
-  private final Addresses addresses;
-  private final Clients clients;
-  private final Doorway doorway = new Doorway(Duration.ofSeconds(1));
+  private final ServerAddress address;
+  private final OkHttpClients clients;
+  private final ConnectGate connectGate = new ConnectGate(Duration.ofSeconds(1));
   private final Set<Call> underWay = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  OkHttpWire(Addresses addresses, Clients clients) {
-    this.addresses = addresses;
+  OkHttpChannel(ServerAddress address, OkHttpClients clients) {
+    this.address = address;
     this.clients = clients;
   }
 
-  /** A request that the server promised not to have looked at is sent again. */
+  /** A request that the server has certainly not processed is sent again. */
   @Override
-  public Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
       throws IOException {
-    for (int tried = 1; ; tried++) {
-      OkHttpClient client = clients.showing(shown.identity());
-      Attempt attempt = attempt(client, request, shown);
+    for (int count = 1; ; count++) {
+      OkHttpClient client = clients.forIdentity(shown.identity());
+      OkHttpAttempt attempt = attempt(client, request, shown);
       Call call = attempt.call();
       underWay.add(call);
-      try (Doorway.Passage _ = doorway.enter(client.connectionPool(), call)) {
+      try (ConnectGate.Permit _ = connectGate.enter(client.connectionPool(), call)) {
         if (closed) {
           call.cancel();
         }
-        return new OkHttpBegun(
+        return new OkHttpResponse(
             attempt, attempt.within(deadline, attempt::execute), () -> underWay.remove(call));
       } catch (IOException e) {
         underWay.remove(call);
-        if (tried == ATTEMPTS || !attempt.isDeclined(e)) {
+        if (count == MAX_ATTEMPTS || !attempt.isUnprocessed(e)) {
           throw e;
         }
       }
     }
   }
 
-  private Attempt attempt(OkHttpClient client, Request request, Shown shown)
+  private OkHttpAttempt attempt(OkHttpClient client, Request request, Shown shown)
       throws NotSentException {
     okhttp3.Request written =
         new okhttp3.Request.Builder()
-            .url(addresses.url(request))
+            .url(address.url(request))
             .headers(headers(request, shown))
             .method(
                 request.method().name(),
                 request.method() == Request.Method.GET ? null : new SingleUseBody(request.body()))
             .build();
-    return new Attempt(client.newCall(written), request.method(), addresses.plainUrl(request));
+    return new OkHttpAttempt(client.newCall(written), request.method(), address.plainUrl(request));
   }
 
   private Headers headers(Request request, Shown shown) throws NotSentException {
     Headers.Builder headers =
         new Headers.Builder()
-            .add("User-Agent", addresses.userAgent())
+            .add("User-Agent", address.userAgent())
             .add("Accept", request.accept())
-            .add("Accept-Encoding", Addresses.ENCODINGS);
+            .add("Accept-Encoding", ServerAddress.ENCODINGS);
     try {
       shown.authorization().ifPresent(value -> headers.add("Authorization", value));
       return headers.build();
     } catch (IllegalArgumentException e) { // its message does not show the value
-      throw Addresses.unspeakable(e);
+      throw ServerAddress.invalidCredentials(e);
     }
   }
 

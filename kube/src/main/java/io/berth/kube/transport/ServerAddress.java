@@ -6,9 +6,9 @@ import java.net.URI;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Where requests go on one server, and what is said with each of them. */
-final class Addresses {
-  /** Compressed answers cost the server more than they save: kube-scheduler declines them too. */
+/** The URLs of one server, and the header fields that all requests have. */
+final class ServerAddress {
+  /** Compression costs the server more than it saves: kube-scheduler declines it too. */
   static final String ENCODINGS = "identity";
 
   private static final String UNRESERVED = "-._~";
@@ -21,7 +21,7 @@ final class Addresses {
   private final String prefix;
   private final String userAgent;
 
-  Addresses(URI server, String userAgent) {
+  ServerAddress(URI server, String userAgent) {
     boolean isTls = "https".equalsIgnoreCase(server.getScheme());
     if (server.getHost() == null || !(isTls || "http".equalsIgnoreCase(server.getScheme()))) {
       throw new IllegalArgumentException(
@@ -39,7 +39,7 @@ final class Addresses {
     return scheme;
   }
 
-  /** As it is in addresses, where those of IPv6 are in brackets. */
+  /** As in URLs, where IPv6 addresses are in brackets. */
   String host() {
     return host;
   }
@@ -57,7 +57,7 @@ final class Addresses {
     return scheme + "://" + authority() + target(request);
   }
 
-  /** Without the query, for people. */
+  /** Without the query, for messages. */
   String plainUrl(Request request) {
     return scheme + "://" + authority() + prefix + request.path();
   }
@@ -74,7 +74,7 @@ final class Addresses {
         .collect(Collectors.joining("&"));
   }
 
-  /** Whatever might mean something in an address is written by its number. */
+  /** Percent-encodes all but unreserved characters (RFC 3986). */
   private static String encoded(String text) {
     StringBuilder encoded = new StringBuilder();
     for (byte value : text.getBytes(UTF_8)) {
@@ -88,13 +88,12 @@ final class Addresses {
     return encoded.toString();
   }
 
-  /** How we call ourselves. */
   String userAgent() {
     return userAgent;
   }
 
-  /** What is wrong with credentials that no header can hold, without showing them. */
-  static NotSentException unspeakable(RuntimeException e) {
+  /** Why credentials cannot be in a header field; does not show them. */
+  static NotSentException invalidCredentials(RuntimeException e) {
     return new NotSentException("the credentials cannot be sent: " + e.getMessage(), e);
   }
 }

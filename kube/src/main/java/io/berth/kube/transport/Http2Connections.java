@@ -10,36 +10,35 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connection for the identity that is to be shown. Whoever needs one while it is being made
- * waits for it, and for nothing else; if that fails, it fails for all of them. Another identity
- * needs another connection: what is under way on the old one goes on, nothing new begins there.
+ * The HTTP/2 connection for the current client identity. Callers that need it while it is being
+ * established wait for it together, and its failure is the failure of all of them. Another identity
+ * needs another connection: the streams of the old one go on, new ones are opened on the new one.
  */
-final class Lines {
-  /** Makes connections. */
-  interface Dial {
+final class Http2Connections {
+  /** Establishes connections. */
+  interface Factory {
     Http2Connection connect(Optional<Identity> identity) throws IOException;
   }
 
-  private final Dial dial;
+  private final Factory factory;
   private final Set<Http2Connection> open = new HashSet<>();
   private Optional<Identity> identity = Optional.empty();
   private @Nullable CompletableFuture<Http2Connection> current;
   private boolean closed;
 
-  Lines(Dial dial) {
-    this.dial = dial;
+  Http2Connections(Factory factory) {
+    this.factory = factory;
   }
 
-  /** A connection that is there, or comes. */
-  synchronized CompletableFuture<Http2Connection> to(Optional<Identity> shown) throws IOException {
+  /** The connection for this identity, which may still be under way. */
+  synchronized CompletableFuture<Http2Connection> forIdentity(Optional<Identity> shown)
+      throws IOException {
     if (closed) {
       throw new NotSentException("closed", new IOException("closed"));
     }
     CompletableFuture<Http2Connection> known = current;
-    if (known == null || !identity.equals(shown) || !isGood(known)) {
-      if (known != null) {
-        var _ = known.thenAccept(Http2Connection::finish);
-      }
+    if (known == null || !identity.equals(shown) || !isUsable(known)) {
+      shutDown();
       CompletableFuture<Http2Connection> made = new CompletableFuture<>();
       Thread.ofVirtual().name("connect").start(() -> connect(shown, made));
       identity = shown;
@@ -49,16 +48,17 @@ final class Lines {
     return known;
   }
 
-  private static boolean isGood(CompletableFuture<Http2Connection> line) {
-    return !line.isDone() || (!line.isCompletedExceptionally() && line.join().isOpen());
+  private static boolean isUsable(CompletableFuture<Http2Connection> connection) {
+    return !connection.isDone()
+        || (!connection.isCompletedExceptionally() && connection.join().isOpen());
   }
 
   private void connect(Optional<Identity> shown, CompletableFuture<Http2Connection> made) {
     try {
-      Http2Connection connection = dial.connect(shown);
+      Http2Connection connection = factory.connect(shown);
       keep(connection);
       made.complete(connection);
-    } catch (Throwable e) { // whatever it is, nobody would dial again while it is awaited
+    } catch (Throwable e) { // without an outcome all callers would wait for this attempt for ever
       made.completeExceptionally(e);
     }
   }
@@ -68,6 +68,13 @@ final class Lines {
     open.add(connection);
     if (closed) {
       connection.close();
+    }
+  }
+
+  /** The current connection opens no more streams, and ends when none is open. */
+  synchronized void shutDown() {
+    if (current != null) {
+      var _ = current.thenAccept(Http2Connection::shutDown);
     }
   }
 

@@ -3,6 +3,7 @@ package io.berth.kube.transport;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.Credentials.Identity;
 import io.berth.kube.http2.Http2Connection;
+import io.berth.kube.http2.ProtocolErrorListener;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -16,51 +17,61 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLPeerUnverifiedException;
 import javax.net.ssl.SSLSocket;
 
-/** Makes connections for HTTP/2 straight to the server, over TLS. */
-final class Connector {
-  private static final int PATIENCE_MILLIS = 10_000;
+/** Establishes HTTP/2 connections to the server: TCP, TLS with ALPN, preface. */
+final class Http2Connector {
+  private static final int TIMEOUT_MILLIS = 10_000;
   private static final String HTTP2 = "h2";
 
   private final ClusterAccess access;
-  private final Addresses addresses;
-  private final Contexts contexts;
-  private final Duration ping;
+  private final ServerAddress address;
+  private final TlsContexts contexts;
+  private final Duration pingInterval;
+  private final ProtocolErrorListener protocolErrors;
 
-  Connector(ClusterAccess access, Addresses addresses, Contexts contexts, Duration ping) {
+  Http2Connector(
+      ClusterAccess access,
+      ServerAddress address,
+      TlsContexts contexts,
+      Duration pingInterval,
+      ProtocolErrorListener protocolErrors) {
     this.access = access;
-    this.addresses = addresses;
+    this.address = address;
     this.contexts = contexts;
-    this.ping = ping;
+    this.pingInterval = pingInterval;
+    this.protocolErrors = protocolErrors;
   }
 
   /**
-   * Connects, as somebody.
+   * Connects.
    *
-   * @throws NoHttp2Exception if the server does not speak HTTP/2
+   * @param identity the client certificate, if one is to be shown
+   *
+   * @throws Http2UnsupportedException if the server does not choose HTTP/2 by ALPN
    */
   Http2Connection connect(Optional<Identity> identity) throws IOException {
-    Socket plain = reach();
+    Socket plain = openSocket();
     try {
-      SSLSocket socket = shakeHands(plain, identity);
+      SSLSocket socket = handshake(plain, identity);
       if (!HTTP2.equals(socket.getApplicationProtocol())) {
-        throw new NoHttp2Exception();
+        throw new Http2UnsupportedException();
       }
-      return Http2Connection.begin(plain, socket.getInputStream(), socket.getOutputStream(), ping);
+      return Http2Connection.start(
+          plain, socket.getInputStream(), socket.getOutputStream(), pingInterval, protocolErrors);
     } catch (IOException | RuntimeException | Error e) {
       plain.close();
       throw e;
     }
   }
 
-  /** Tries the addresses of the server one after the other. */
-  private Socket reach() throws IOException {
+  /** Tries the addresses of the host one by one. */
+  private Socket openSocket() throws IOException {
     ConnectException failure =
-        new ConnectException("Failed to connect to " + addresses.authority());
-    for (InetAddress address : InetAddress.getAllByName(addresses.host())) {
+        new ConnectException("Failed to connect to " + address.authority());
+    for (InetAddress resolved : InetAddress.getAllByName(address.host())) {
       Socket socket = new Socket(Proxy.NO_PROXY);
       try {
         socket.setTcpNoDelay(true);
-        socket.connect(new InetSocketAddress(address, addresses.port()), PATIENCE_MILLIS);
+        socket.connect(new InetSocketAddress(resolved, address.port()), TIMEOUT_MILLIS);
         return socket;
       } catch (IOException e) {
         socket.close();
@@ -72,17 +83,17 @@ final class Connector {
     throw failure;
   }
 
-  private SSLSocket shakeHands(Socket plain, Optional<Identity> identity) throws IOException {
-    String host = addresses.host().replaceAll("^\\[|]$", "");
+  private SSLSocket handshake(Socket plain, Optional<Identity> identity) throws IOException {
+    String host = address.host().replaceAll("^\\[|]$", "");
     SSLSocket socket =
         (SSLSocket)
-            ServerName.sockets(access, contexts.showing(identity))
-                .createSocket(plain, host, addresses.port(), true);
+            ServerName.sockets(access, contexts.forIdentity(identity))
+                .createSocket(plain, host, address.port(), true);
     SSLParameters parameters = socket.getSSLParameters();
     parameters.setApplicationProtocols(new String[] {HTTP2, "http/1.1"});
     parameters.setCipherSuites(Ciphers.bestFirst(parameters.getCipherSuites()));
     socket.setSSLParameters(parameters);
-    socket.setSoTimeout(PATIENCE_MILLIS);
+    socket.setSoTimeout(TIMEOUT_MILLIS);
     try {
       socket.startHandshake();
     } catch (SocketTimeoutException e) {

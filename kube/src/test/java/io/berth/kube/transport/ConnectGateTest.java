@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
-class DoorwayTest {
+class ConnectGateTest {
   private final ConnectionPool nothingYet = new ConnectionPool();
 
   private static Call call() {
@@ -21,27 +21,27 @@ class DoorwayTest {
   }
 
   /** Returns when the other is through or waits. */
-  private CompletableFuture<Doorway.Passage> enterBeside(Doorway doorway) {
-    CompletableFuture<Doorway.Passage> passage = new CompletableFuture<>();
+  private CompletableFuture<ConnectGate.Permit> enterBeside(ConnectGate gate) {
+    CompletableFuture<ConnectGate.Permit> permit = new CompletableFuture<>();
     Thread other =
-        Thread.ofVirtual().start(() -> passage.complete(doorway.enter(nothingYet, call())));
-    while (!passage.isDone() && other.getState() != Thread.State.TIMED_WAITING) {
+        Thread.ofVirtual().start(() -> permit.complete(gate.enter(nothingYet, call())));
+    while (!permit.isDone() && other.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
-    return passage;
+    return permit;
   }
 
   @Test
   void theSecondGoesWhenTheFirstIsThrough() {
-    Doorway doorway = new Doorway(Duration.ofHours(1));
-    Doorway.Passage first = doorway.enter(nothingYet, call());
-    CompletableFuture<Doorway.Passage> second = enterBeside(doorway);
+    ConnectGate gate = new ConnectGate(Duration.ofHours(1));
+    ConnectGate.Permit first = gate.enter(nothingYet, call());
+    CompletableFuture<ConnectGate.Permit> second = enterBeside(gate);
     assertThat(second).isNotDone();
     first.close();
     assertThat(second).succeedsWithin(10, TimeUnit.SECONDS);
     first.close();
     // the first has left twice, the second not yet: still only one at a time
-    CompletableFuture<Doorway.Passage> third = enterBeside(doorway);
+    CompletableFuture<ConnectGate.Permit> third = enterBeside(gate);
     assertThat(third).isNotDone();
     second.join().close();
     assertThat(third).succeedsWithin(10, TimeUnit.SECONDS);
@@ -49,10 +49,10 @@ class DoorwayTest {
 
   @Test
   void nobodyWaitsForLongForOneThatIsHeldUp() {
-    Doorway doorway = new Doorway(Duration.ofMillis(10));
-    try (Doorway.Passage heldUp = doorway.enter(nothingYet, call())) {
+    ConnectGate gate = new ConnectGate(Duration.ofMillis(10));
+    try (ConnectGate.Permit heldUp = gate.enter(nothingYet, call())) {
       assertThat(heldUp).isNotNull();
-      assertThat(enterBeside(doorway)).succeedsWithin(10, TimeUnit.SECONDS);
+      assertThat(enterBeside(gate)).succeedsWithin(10, TimeUnit.SECONDS);
     }
   }
 }

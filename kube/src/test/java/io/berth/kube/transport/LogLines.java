@@ -1,4 +1,4 @@
-package io.berth.kube.watch;
+package io.berth.kube.transport;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -7,12 +7,13 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** What reflectors write to the log while this is open; nobody else gets to see it. */
-final class LogLines extends Handler implements AutoCloseable {
-  final List<String> lines = new CopyOnWriteArrayList<>();
-  private final Logger logger = Logger.getLogger(Reflector.class.getName());
+/** What one class writes to the log while this is open; nobody else gets to see it. */
+public final class LogLines extends Handler implements AutoCloseable {
+  public final List<String> lines = new CopyOnWriteArrayList<>();
+  private final Logger logger;
 
-  LogLines() {
+  public LogLines(Class<?> source) {
+    logger = Logger.getLogger(source.getName());
     setFormatter(new SimpleFormatter());
     logger.setUseParentHandlers(false);
     logger.addHandler(this);

@@ -12,28 +12,28 @@ import okhttp3.Response;
 import okio.BufferedSource;
 
 /**
- * The body of an answer that is still coming. One thread reads; any thread may {@link #end} it,
- * which makes a read fail that is under way.
+ * The body of a response that OkHttp is still receiving. One thread reads; any thread may {@link
+ * #end} it, which makes a pending read fail.
  */
-final class LiveBody extends InputStream {
+final class OkHttpBody extends InputStream {
   private final Call call;
   private final Response response;
   private final InputStream in;
   private final Duration idle;
-  private final Runnable afterwards;
+  private final Runnable onEnd;
   private final AtomicBoolean ended = new AtomicBoolean();
 
   /** OkHttp's streams must not be closed while they are read. */
   private final ReentrantLock reading = new ReentrantLock();
 
-  LiveBody(Call call, Response response, Duration idle, Runnable afterwards) {
+  OkHttpBody(Call call, Response response, Duration idle, Runnable onEnd) {
     BufferedSource source = response.body().source();
     source.timeout().timeout(idle.toNanos(), TimeUnit.NANOSECONDS);
     this.call = call;
     this.response = response;
     this.in = source.inputStream();
     this.idle = idle;
-    this.afterwards = afterwards;
+    this.onEnd = onEnd;
   }
 
   @Override
@@ -80,7 +80,7 @@ final class LiveBody extends InputStream {
         response.close();
       } finally {
         reading.unlock();
-        afterwards.run();
+        onEnd.run();
       }
     }
   }

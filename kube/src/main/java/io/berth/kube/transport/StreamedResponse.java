@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param body what the server says, as it comes; of a refusal, the whole explanation
  */
-public record StreamedAnswer(
+public record StreamedResponse(
     int status, String type, Optional<Duration> retryAfter, InputStream body, Runnable end)
     implements AutoCloseable {
   public boolean isSuccess() {

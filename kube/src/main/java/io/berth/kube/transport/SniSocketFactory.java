@@ -5,17 +5,17 @@ import java.net.InetAddress;
 import java.net.Socket;
 import javax.net.ssl.SSLSocketFactory;
 
-/** Asks the server for the certificate of another name than that of its host. */
-final class NamedServer extends SSLSocketFactory {
+/** Sends another server name (SNI) than the host. */
+final class SniSocketFactory extends SSLSocketFactory {
   private final SSLSocketFactory sockets;
   private final String name;
 
-  NamedServer(SSLSocketFactory sockets, String name) {
+  SniSocketFactory(SSLSocketFactory sockets, String name) {
     this.sockets = sockets;
     this.name = name;
   }
 
-  /** The only one that OkHttp calls. */
+  /** The only method that OkHttp calls. */
   @Override
   public Socket createSocket(Socket plain, String host, int port, boolean autoClose)
       throws IOException {

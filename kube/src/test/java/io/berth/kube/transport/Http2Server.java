@@ -12,6 +12,7 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.X509Certificate;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,15 +31,17 @@ import javax.net.ssl.X509TrustManager;
  * As much of an HTTP/2 server as tests need: it does not look into headers, and each request is
  * answered by a script.
  */
-final class H2Server implements AutoCloseable {
+final class Http2Server implements AutoCloseable {
   static final int REFUSED_STREAM = 7;
   static final int INTERNAL_ERROR = 2;
+  static final int PROTOCOL_ERROR = 1;
 
   private static final int PREFACE_BYTES = 24;
   private static final int DATA = 0;
   private static final int HEADERS = 1;
   private static final int RESET = 3;
   private static final int SETTINGS = 4;
+  private static final int PUSH_PROMISE = 5;
   private static final int PING = 6;
   private static final int GO_AWAY = 7;
   private static final int ACK = 1;
@@ -80,10 +83,24 @@ final class H2Server implements AutoCloseable {
 
     /** Says that this request will not be looked at, and that no other is welcome here. */
     void goAway() throws IOException {
+      goAway(0);
+    }
+
+    void goAway(int error) throws IOException {
       ByteArrayOutputStream payload = new ByteArrayOutputStream();
       payload.writeBytes(number(Math.max(0, stream - 2)));
-      payload.writeBytes(number(0));
+      payload.writeBytes(number(error));
       connection.write(GO_AWAY, 0, 0, payload.toByteArray());
+    }
+
+    /** Sends a frame that no server may send to a client that has disabled push. */
+    void breakProtocol() throws IOException {
+      connection.write(PUSH_PROMISE, END_HEADERS, stream, number(2));
+    }
+
+    /** Closes the connection without a word. */
+    void hangUp() throws IOException {
+      connection.socket.close();
     }
 
     private static byte[] number(int value) {
@@ -121,6 +138,7 @@ final class H2Server implements AutoCloseable {
       switch (type) {
         case SETTINGS, PING -> {
           if (!isAck) {
+            noteSettings(type, payload);
             write(type, ACK, 0, type == PING ? payload : new byte[0]);
           }
         }
@@ -130,6 +148,12 @@ final class H2Server implements AutoCloseable {
           }
         }
         default -> {}
+      }
+    }
+
+    private void noteSettings(int type, byte[] payload) {
+      if (type == SETTINGS) {
+        settings.add(HexFormat.of().formatHex(payload));
       }
     }
 
@@ -150,12 +174,15 @@ final class H2Server implements AutoCloseable {
   /** What was chosen for each connection: of all that both know, what the client likes best. */
   final List<String> ciphers = new CopyOnWriteArrayList<>();
 
+  /** The settings that clients sent first, which tell clients apart. */
+  final List<String> settings = new CopyOnWriteArrayList<>();
+
   private final SSLServerSocket server;
   private final Script script;
   private final Set<SSLSocket> sockets = ConcurrentHashMap.newKeySet();
   private int requests;
 
-  H2Server(TestIdentity identity, Script script) {
+  Http2Server(TestIdentity identity, Script script) {
     this.script = script;
     try {
       server =

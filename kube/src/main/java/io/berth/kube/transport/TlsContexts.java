@@ -7,19 +7,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The TLS context for the identity that is to be shown. Transports that share it make it once, and
- * the server recognises their second connection by what it said on the first: a shorter handshake.
+ * The TLS context for the current client identity. Transports that share it make it once, and
+ * resume TLS sessions of each other: later handshakes are shorter.
  */
-final class Contexts {
+final class TlsContexts {
   private final Trust trust;
   private Optional<Identity> identity = Optional.empty();
   private @Nullable Tls current;
 
-  Contexts(Trust trust) {
+  TlsContexts(Trust trust) {
     this.trust = trust;
   }
 
-  synchronized Tls showing(Optional<Identity> shown) {
+  synchronized Tls forIdentity(Optional<Identity> shown) {
     Tls known = current;
     if (known == null || !shown.equals(identity)) {
       known = Tls.contextFor(trust, shown);

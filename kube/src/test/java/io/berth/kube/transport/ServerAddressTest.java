@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.net.URI;
 import org.junit.jupiter.api.Test;
 
-class AddressesTest {
-  private final Addresses addresses = new Addresses(URI.create("https://host:6443/k8s/"), "berth");
+class ServerAddressTest {
+  private final ServerAddress addresses = new ServerAddress(URI.create("https://host:6443/k8s/"), "berth");
 
   @Test
   void pathOfTheServerComesFirst() {
@@ -24,9 +24,9 @@ class AddressesTest {
 
   @Test
   void portAndHostAreThoseOfTheServer() {
-    Addresses plain = new Addresses(URI.create("http://[::1]"), "berth");
+    ServerAddress plain = new ServerAddress(URI.create("http://[::1]"), "berth");
     assertThat(plain.authority()).isEqualTo("[::1]:80");
     assertThat(plain.url(Request.get("/a"))).isEqualTo("http://[::1]:80/a");
-    assertThat(new Addresses(URI.create("https://host"), "berth").port()).isEqualTo(443);
+    assertThat(new ServerAddress(URI.create("https://host"), "berth").port()).isEqualTo(443);
   }
 }

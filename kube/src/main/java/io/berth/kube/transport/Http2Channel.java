@@ -2,10 +2,10 @@ package io.berth.kube.transport;
 
 import io.berth.kube.access.Credentials.Identity;
 import io.berth.kube.access.Credentials.Shown;
-import io.berth.kube.http2.RequestNotProcessedException;
 import io.berth.kube.http2.HeaderField;
-import io.berth.kube.http2.Http2Stream;
 import io.berth.kube.http2.Http2Connection;
+import io.berth.kube.http2.Http2Stream;
+import io.berth.kube.http2.RequestNotProcessedException;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
@@ -16,41 +16,46 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** All requests on one connection of HTTP/2, which is made anew when it is no longer good. */
-final class Http2Wire implements Wire {
-  private static final int ATTEMPTS = 3;
+/** Requests over one HTTP/2 connection, which is replaced when it takes no more of them. */
+final class Http2Channel implements HttpChannel {
+  private static final int MAX_ATTEMPTS = 3;
+  private static final byte[] NO_BODY = {};
+  private static final String INTERRUPTED = "interrupted";
 
-  private final Addresses addresses;
-  private final Lines lines;
+  private final ServerAddress address;
+  private final Http2Support support;
+  private final Http2Connections connections;
 
-  Http2Wire(Addresses addresses, Connector connector) {
-    this.addresses = addresses;
-    this.lines = new Lines(connector::connect);
+  Http2Channel(ServerAddress address, Http2Support support, Http2Connector connector) {
+    this.address = address;
+    this.support = support;
+    this.connections = new Http2Connections(connector::connect);
   }
 
   /**
-   * Sends a request, again if the server has certainly not looked at it, or if it changes nothing
+   * Sends a request, again if the server has certainly not processed it, or if it changes nothing
    * and its connection broke.
    *
-   * @throws NoHttp2Exception if the server does not speak HTTP/2: nothing was sent
+   * @throws Http2UnsupportedException if another client has to send it
    */
   @Override
-  public Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
       throws IOException {
     List<HeaderField> head = head(request, shown);
-    for (int tried = 1; ; tried++) {
+    for (int attempt = 1; support.isUsable(); attempt++) {
       Http2Connection connection = connection(request, shown.identity(), deadline);
       try {
         return attempt(connection, request, head, isStreamed, deadline);
       } catch (AttemptException e) {
-        if (tried == ATTEMPTS || !e.isWorthAnother(request)) {
+        if (attempt == MAX_ATTEMPTS || !e.isRepeatable(request)) {
           throw failure(request, e.cause, e.isUnseen());
         }
       }
     }
+    throw new Http2UnsupportedException();
   }
 
-  private static Begun attempt(
+  private static OpenResponse attempt(
       Http2Connection connection,
       Request request,
       List<HeaderField> head,
@@ -59,24 +64,21 @@ final class Http2Wire implements Wire {
       throws AttemptException {
     Optional<Http2Stream> sent = Optional.empty();
     try {
-      byte[] body = request.body().map(Content::bytes).orElse(NOTHING);
-      Http2Stream call = connection.send(head, body, isStreamed, deadline.left());
-      sent = Optional.of(call);
-      call.await();
-      return new Http2Begun(call);
+      byte[] body = request.body().map(Content::bytes).orElse(NO_BODY);
+      Http2Stream stream = connection.send(head, body, isStreamed, deadline.left());
+      sent = Optional.of(stream);
+      stream.await();
+      return new Http2Response(stream);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      sent.ifPresent(call -> call.cancel(INTERRUPTED));
+      sent.ifPresent(stream -> stream.cancel(INTERRUPTED));
       throw new AttemptException(new InterruptedIOException(INTERRUPTED), sent.isPresent());
     } catch (IOException e) {
       throw new AttemptException(e, sent.isPresent());
     }
   }
 
-  private static final byte[] NOTHING = {};
-  private static final String INTERRUPTED = "interrupted";
-
-  /** One that failed. */
+  /** An attempt that failed. */
   private static final class AttemptException extends Exception {
     private static final long serialVersionUID = 1L;
     private final IOException cause;
@@ -92,7 +94,7 @@ final class Http2Wire implements Wire {
       return !wasSent || cause instanceof RequestNotProcessedException;
     }
 
-    boolean isWorthAnother(Request request) {
+    boolean isRepeatable(Request request) {
       return switch (cause) {
         case RequestNotProcessedException _ -> true;
         case SocketTimeoutException _ -> false;
@@ -105,15 +107,18 @@ final class Http2Wire implements Wire {
   private Http2Connection connection(
       Request request, Optional<Identity> identity, Deadline deadline) throws IOException {
     try {
-      return lines.to(identity).get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
+      return connections
+          .forIdentity(identity)
+          .get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure(request, new InterruptedIOException(INTERRUPTED), true);
     } catch (TimeoutException | SocketTimeoutException e) {
       throw failure(request, new SocketTimeoutException(), true);
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof NoHttp2Exception none) {
-        throw none;
+      if (e.getCause() instanceof Http2UnsupportedException unsupported) {
+        support.notOffered();
+        throw unsupported;
       }
       IOException why =
           e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
@@ -126,20 +131,20 @@ final class Http2Wire implements Wire {
         e instanceof SocketTimeoutException
             ? Failures.late(request.timeout())
             : Failures.problem(e);
-    return Failures.of(request.method(), addresses.plainUrl(request), problem, e, isUnseen);
+    return Failures.of(request.method(), address.plainUrl(request), problem, e, isUnseen);
   }
 
   private List<HeaderField> head(Request request, Shown shown) throws NotSentException {
     List<HeaderField> head = new ArrayList<>();
     head.add(new HeaderField(":method", request.method().name()));
-    head.add(new HeaderField(":scheme", addresses.scheme()));
-    head.add(new HeaderField(":authority", addresses.authority()));
-    head.add(new HeaderField(":path", speakable("path", addresses.target(request))));
-    head.add(new HeaderField("user-agent", addresses.userAgent()));
+    head.add(new HeaderField(":scheme", address.scheme()));
+    head.add(new HeaderField(":authority", address.authority()));
+    head.add(new HeaderField(":path", printable("path", address.target(request))));
+    head.add(new HeaderField("user-agent", address.userAgent()));
     head.add(new HeaderField("accept", request.accept()));
-    head.add(new HeaderField("accept-encoding", Addresses.ENCODINGS));
+    head.add(new HeaderField("accept-encoding", ServerAddress.ENCODINGS));
     if (shown.authorization().isPresent()) {
-      String value = speakable("authorization", shown.authorization().get());
+      String value = printable("authorization", shown.authorization().get());
       head.add(new HeaderField("authorization", value));
     }
     if (request.body().isPresent()) {
@@ -150,11 +155,11 @@ final class Http2Wire implements Wire {
     return head;
   }
 
-  /** A value that is printable; what is wrong with another is said without showing it. */
-  private static String speakable(String name, String value) throws NotSentException {
+  /** Checks a value; the exception does not show it. */
+  private static String printable(String name, String value) throws NotSentException {
     for (int i = 0; i < value.length(); i++) {
       if (value.charAt(i) < ' ' || value.charAt(i) > '~') {
-        throw Addresses.unspeakable(
+        throw ServerAddress.invalidCredentials(
             new IllegalArgumentException(
                 "Unexpected char 0x%02x at %d in %s value"
                     .formatted((int) value.charAt(i), i, name)));
@@ -163,8 +168,13 @@ final class Http2Wire implements Wire {
     return value;
   }
 
+  /** Opens no more streams. */
+  void shutDown() {
+    connections.shutDown();
+  }
+
   @Override
   public void close() {
-    lines.close();
+    connections.close();
   }
 }

@@ -8,22 +8,22 @@ import okhttp3.Call;
 import okhttp3.Response;
 import okio.AsyncTimeout;
 
-/** One sending of a request. */
-final class Attempt {
+/** One attempt to send a request with OkHttp. */
+final class OkHttpAttempt {
   private final Call call;
-  private final Progress progress = new Progress();
+  private final SendProgress progress = new SendProgress();
 
   private final Request.Method method;
   private final String url;
 
-  Attempt(Call call, Request.Method method, String url) {
+  OkHttpAttempt(Call call, Request.Method method, String url) {
     this.call = call;
     this.method = method;
     this.url = url;
     call.addEventListener(progress);
   }
 
-  /** Something that takes time and may fail. */
+  /** A blocking operation. */
   interface Step<A> {
     A run() throws IOException, InterruptedException;
   }
@@ -33,19 +33,19 @@ final class Attempt {
   }
 
   /**
-   * Sends the request and waits until the answer begins.
+   * Sends the request and waits until the response begins.
    *
-   * @throws InterruptedException though OkHttp, not being Java, does not say that it does
+   * @throws InterruptedException which OkHttp, written in Kotlin, does not declare
    */
   Response execute() throws IOException, InterruptedException {
     return call.execute();
   }
 
   /**
-   * Does something before a deadline.
+   * Runs a step before a deadline.
    *
-   * @throws IOException with words that say which request failed and why; as {@link
-   *     NotSentException} says, if the server has certainly not seen it
+   * @throws NotSentException if the server has certainly not seen the request
+   * @throws IOException naming the request and the problem
    */
   <A> A within(Deadline deadline, Step<A> step) throws IOException {
     AsyncTimeout alarm = alarm(deadline);
@@ -83,8 +83,8 @@ final class Attempt {
     return Failures.of(method, url, problem, e, progress.isUnseen(e));
   }
 
-  /** Whether the server promised, by this failure, that it has not looked at the request. */
-  boolean isDeclined(IOException failure) {
-    return failure.getCause() instanceof IOException cause && progress.isDeclined(cause);
+  /** Whether the failure says that the server has not processed the request. */
+  boolean isUnprocessed(IOException failure) {
+    return failure.getCause() instanceof IOException cause && progress.isUnprocessed(cause);
   }
 }
