@@ -2,7 +2,7 @@ package io.berth.app;
 
 import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
-import io.berth.kube.transport.FirstConnection;
+import io.berth.kube.transport.ConnectionWarmUp;
 import io.berth.spi.FeatureGates;
 
 /**
@@ -19,6 +19,6 @@ final class HeadStart {
 
   private static void load() {
     var _ = ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS));
-    FirstConnection.prepare();
+    ConnectionWarmUp.run();
   }
 }

@@ -9,10 +9,10 @@ import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandOutcome.Reason;
 import io.berth.engine.port.EventRecord;
 import io.berth.engine.port.PodReference;
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
-import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.RateLimit;
@@ -35,16 +35,16 @@ class ApiCommandsTest {
 
   private final class Server implements Transport {
     @Override
-    public Answer send(Request request) throws IOException {
+    public ApiResponse send(Request request) throws IOException {
       sent.add(request.method() + " " + request.path());
       if (status == 0) {
         throw new IOException("lost");
       }
-      return new Answer(status, Optional.empty(), Content.of(Content.JSON, body));
+      return new ApiResponse(status, Optional.empty(), Content.of(Content.JSON, body));
     }
 
     @Override
-    public StreamedAnswer open(Request request) {
+    public StreamedResponse open(Request request) {
       throw new UnsupportedOperationException();
     }
 

@@ -1,8 +1,8 @@
 package io.berth.app.run;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Request;
-import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
 import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
@@ -50,15 +50,15 @@ final class GatedTransport implements Transport {
   }
 
   @Override
-  public Answer send(Request request) throws IOException {
+  public ApiResponse send(Request request) throws IOException {
     pass(request);
     return real.send(request);
   }
 
   @Override
-  public StreamedAnswer open(Request request) throws IOException {
+  public StreamedResponse open(Request request) throws IOException {
     pass(request);
-    StreamedAnswer answer = real.open(request);
+    StreamedResponse answer = real.open(request);
     AtomicBoolean open = new AtomicBoolean(true);
     Runnable end =
         () -> {
@@ -67,7 +67,7 @@ final class GatedTransport implements Transport {
           }
           answer.close();
         };
-    return new StreamedAnswer(
+    return new StreamedResponse(
         answer.status(), answer.type(), answer.retryAfter(), answer.body(), end);
   }
 

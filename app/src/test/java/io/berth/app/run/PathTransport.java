@@ -2,10 +2,10 @@ package io.berth.app.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
-import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 /** A server that always says the same of a path, and serves no others. */
 final class PathTransport implements Transport {
   final List<Request> asked = new CopyOnWriteArrayList<>();
-  private final Map<String, Supplier<StreamedAnswer>> answers = new ConcurrentHashMap<>();
+  private final Map<String, Supplier<StreamedResponse>> answers = new ConcurrentHashMap<>();
 
   /** These objects exist; nothing happens to them. */
   void serve(String path, String... names) {
@@ -64,10 +64,10 @@ final class PathTransport implements Transport {
   }
 
   @Override
-  public StreamedAnswer open(Request request) throws IOException {
+  public StreamedResponse open(Request request) throws IOException {
     asked.add(request);
     String path = request.path();
-    Supplier<StreamedAnswer> answer = answers.get(path);
+    Supplier<StreamedResponse> answer = answers.get(path);
     if (answer == null) {
       throw new IOException(path + " is not expected");
     }
@@ -75,14 +75,14 @@ final class PathTransport implements Transport {
   }
 
   @Override
-  public Answer send(Request request) {
+  public ApiResponse send(Request request) {
     throw new UnsupportedOperationException();
   }
 
   @Override
   public void close() {}
 
-  private static StreamedAnswer held(String events) {
+  private static StreamedResponse held(String events) {
     CountDownLatch ended = new CountDownLatch(1);
     InputStream silence =
         new InputStream() {
@@ -108,7 +108,7 @@ final class PathTransport implements Transport {
     return new ByteArrayInputStream(text.getBytes(UTF_8));
   }
 
-  private static StreamedAnswer answer(int status, InputStream body, Runnable end) {
-    return new StreamedAnswer(status, Content.JSON, Optional.empty(), body, end);
+  private static StreamedResponse answer(int status, InputStream body, Runnable end) {
+    return new StreamedResponse(status, Content.JSON, Optional.empty(), body, end);
   }
 }

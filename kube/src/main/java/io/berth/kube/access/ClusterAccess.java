@@ -17,4 +17,20 @@ public record ClusterAccess(
     Optional<String> serverName,
     Credentials credentials,
     Optional<URI> proxy,
-    String namespace) {}
+    String namespace,
+    HttpClientChoice httpClient) {
+  public ClusterAccess(
+      URI server,
+      Trust trust,
+      Optional<String> serverName,
+      Credentials credentials,
+      Optional<URI> proxy,
+      String namespace) {
+    this(server, trust, serverName, credentials, proxy, namespace, HttpClientChoice.AUTO);
+  }
+
+  /** A copy that uses this HTTP client. */
+  public ClusterAccess with(HttpClientChoice choice) {
+    return new ClusterAccess(server, trust, serverName, credentials, proxy, namespace, choice);
+  }
+}

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
 
-/** Bytes in the making. */
+/** A growing array of bytes. */
 final class ByteBuilder {
   private byte[] bytes;
   private int size;

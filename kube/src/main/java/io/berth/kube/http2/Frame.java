@@ -1,13 +1,13 @@
 package io.berth.kube.http2;
 
-/** The numbers of HTTP/2's frames (RFC 9113, section 6). */
+/** Frame types, flags and sizes (RFC 9113, section 6). */
 final class Frame {
   static final int HEADER_BYTES = 9;
 
-  /** What everybody must take, and what we take. */
-  static final int LEAST_MAX_SIZE = 16_384;
+  /** The largest payload without a setting; the client keeps to it. */
+  static final int DEFAULT_MAX_SIZE = 16_384;
 
-  static final int MOST_MAX_SIZE = 0xFF_FFFF;
+  static final int LARGEST_MAX_SIZE = 0xFF_FFFF;
 
   static final int DATA = 0;
   static final int HEADERS = 1;

@@ -4,14 +4,14 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Reads frames one after the other. Each is whole when it is given on. Not for many threads. */
+/** Reads frames one by one, each as a whole. Confined to one thread. */
 final class FrameReader {
-  /** A frame of the size that we take, and its header, and something of the next ones. */
-  private static final int ROOM = 2 * (Frame.LEAST_MAX_SIZE + Frame.HEADER_BYTES);
+  /** A frame of the largest size with its header, and the beginning of the next ones. */
+  private static final int ROOM = 2 * (Frame.DEFAULT_MAX_SIZE + Frame.HEADER_BYTES);
 
-  /** Gets the frames. The bytes are good only until it returns. */
-  interface Target {
-    void frame(int type, int flags, int stream, Payload payload) throws IOException;
+  /** Takes the frames. A payload is valid only until the call returns. */
+  interface Sink {
+    void frame(int type, int flags, int streamId, FramePayload payload) throws IOException;
   }
 
   private final InputStream in;
@@ -24,25 +24,20 @@ final class FrameReader {
   }
 
   /** Reads the next frame. */
-  void next(Target target) throws IOException {
+  void readFrame(Sink sink) throws IOException {
     require(Frame.HEADER_BYTES);
-    Payload header = new Payload(bytes, begin, Frame.HEADER_BYTES);
+    FramePayload header = new FramePayload(bytes, begin, Frame.HEADER_BYTES);
     int lengthAndType = header.readInt();
     int flags = header.readByte();
-    int stream = header.readInt() & Integer.MAX_VALUE;
+    int streamId = header.readInt() & Integer.MAX_VALUE;
     int length = lengthAndType >>> 8;
-    if (length > Frame.LEAST_MAX_SIZE) {
+    if (length > Frame.DEFAULT_MAX_SIZE) {
       throw new ProtocolException("a frame of " + length + " bytes");
     }
     require(Frame.HEADER_BYTES + length);
     int payload = begin + Frame.HEADER_BYTES;
     begin = payload + length;
-    target.frame(lengthAndType & 0xFF, flags, stream, new Payload(bytes, payload, length));
-  }
-
-  /** Whether the next frame has begun to come already. */
-  boolean hasMore() {
-    return end > begin;
+    sink.frame(lengthAndType & 0xFF, flags, streamId, new FramePayload(bytes, payload, length));
   }
 
   private void require(int count) throws IOException {

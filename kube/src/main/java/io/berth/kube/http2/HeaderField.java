@@ -1,14 +1,14 @@
 package io.berth.kube.http2;
 
 /**
- * A line of a header.
+ * A header field.
  *
  * @param name in lower case
  */
 public record HeaderField(String name, String value) {
   private static final int OVERHEAD = 32;
 
-  /** What it takes in a table of headers, as HPACK counts. */
+  /** Its size in a dynamic table (RFC 7541, section 4.1). */
   int size() {
     return name.length() + value.length() + OVERHEAD;
   }

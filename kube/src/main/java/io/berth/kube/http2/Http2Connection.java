@@ -9,141 +9,160 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A connection on which many requests are under way at once, from any threads. It ends when {@link
- * #close} is called, when either side breaks it, when the server does not answer a ping, and when
- * the server has taken leave and all that it still wanted to answer is answered.
+ * A connection on which many streams are open at once, from any threads. It ends when {@link
+ * #close} is called, when either side breaks it, when the server does not answer a PING, and after
+ * GOAWAY as soon as no stream is open.
  */
 public final class Http2Connection implements AutoCloseable {
   private final Closeable socket;
   private final FrameReader reader;
-  private final Writing writing;
-  private final Keeper keeper;
+  private final ConnectionWriter writer;
+  private final KeepAlive keepAlive;
+  private final ProtocolErrorListener protocolErrors;
+  private final AtomicBoolean protocolErrorReported = new AtomicBoolean();
 
   private final ReentrantLock lock = new ReentrantLock();
 
-  /** That there is a place for another request, or will never be one. */
-  private final Condition place = lock.newCondition();
+  /** That another stream may be opened, or none ever again. */
+  private final Condition streamAvailable = lock.newCondition();
 
-  private final Talk talk = new Talk();
+  private final ConnectionState state = new ConnectionState();
 
-  private Http2Connection(Closeable socket, InputStream in, OutputStream out, Duration ping) {
+  private Http2Connection(
+      Closeable socket,
+      InputStream in,
+      OutputStream out,
+      Duration pingInterval,
+      ProtocolErrorListener protocolErrors) {
     this.socket = socket;
     this.reader = new FrameReader(in);
-    this.writing = new Writing(this, out);
-    this.keeper = new Keeper(this, ping);
+    this.writer = new ConnectionWriter(this, out);
+    this.keepAlive = new KeepAlive(this, pingInterval);
+    this.protocolErrors = protocolErrors;
   }
 
   /**
-   * Begins to talk.
+   * Sends the preface and starts the connection's threads.
    *
-   * @param socket what to close in the end, so that reads and writes that are under way fail
-   * @param ping how often to ask whether the server is still there
+   * @param socket what to close in the end, so that pending reads and writes fail
+   * @param pingInterval how often to send a PING
    */
-  public static Http2Connection begin(
-      Closeable socket, InputStream in, OutputStream out, Duration ping) {
-    Http2Connection connection = new Http2Connection(socket, in, out, ping);
+  public static Http2Connection start(
+      Closeable socket,
+      InputStream in,
+      OutputStream out,
+      Duration pingInterval,
+      ProtocolErrorListener protocolErrors) {
+    Http2Connection connection =
+        new Http2Connection(socket, in, out, pingInterval, protocolErrors);
     Thread.ofPlatform().daemon().name("http2-read").start(connection::read);
-    connection.writing.start();
-    connection.keeper.start();
+    connection.writer.start();
+    connection.keepAlive.start();
     return connection;
   }
 
   private void read() {
-    Incoming incoming = new Incoming(this);
+    FrameHandler handler = new FrameHandler(this);
     try {
       while (true) {
-        reader.next(incoming);
-        keeper.heard();
+        reader.readFrame(handler);
+        keepAlive.frameReceived();
       }
     } catch (IOException e) {
       fail(e);
-    } catch (RuntimeException | Error e) {
+    } catch (RuntimeException e) { // frames that this package does not handle
+      reportProtocolError("HTTP/2: " + e);
+      fail(new IOException("HTTP/2: " + e, e));
+      throw e;
+    } catch (Error e) {
       fail(new IOException("HTTP/2: " + e, e));
       throw e;
     }
   }
 
   /**
-   * Sends a request. It does not wait for anything but a place among those that the server takes at
-   * once, and a sign of life after a request that nobody answered.
+   * Sends a request. Waits only while as many streams are open as the server allows, and after a
+   * timeout until the server has shown that it is alive.
    *
-   * @param head what the server has to know of the request, with the names that begin with a colon
-   *     first
-   * @param isStreamed whether the caller wants the answer as it comes
-   * @throws DeclinedException if nothing was sent because the connection takes no more requests
-   * @throws SocketTimeoutException if nothing was sent because there was no place in time
+   * @param head the header fields, those whose names begin with a colon first
+   * @param isResponseStreamed whether the caller reads the response while it comes
+   * @throws RequestNotProcessedException if nothing was sent because the connection opens no more
+   *     streams
+   * @throws SocketTimeoutException if nothing was sent because no stream could be opened in time
    */
-  public Http2Call send(List<HeaderField> head, byte[] body, boolean isStreamed, Duration limit)
+  public Http2Stream send(
+      List<HeaderField> head, byte[] body, boolean isResponseStreamed, Duration limit)
       throws IOException, InterruptedException {
     long deadline = System.nanoTime() + limit.toNanos();
     lock.lockInterruptibly();
     try {
-      awaitPlace(deadline);
-      Http2Call call = talk.begin(this, head, body, isStreamed, deadline);
-      writing.wakeUp();
-      keeper.wakeUpBefore(deadline);
-      return call;
+      awaitStreamAvailable(deadline);
+      Http2Stream stream = state.openStream(this, head, body, isResponseStreamed, deadline);
+      writer.wakeUp();
+      keepAlive.wakeUpBefore(deadline);
+      return stream;
     } finally {
       lock.unlock();
     }
   }
 
-  private void awaitPlace(long deadline) throws IOException, InterruptedException {
+  private void awaitStreamAvailable(long deadline) throws IOException, InterruptedException {
     while (mustWait()) {
-      if (!place.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+      if (!streamAvailable.await(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
         throw new SocketTimeoutException("the server took no further request in time");
       }
     }
-    if (!talk.isOpen()) {
-      throw new DeclinedException("the connection takes no more requests");
+    if (!state.isOpen()) {
+      throw new RequestNotProcessedException("the connection takes no more requests");
     }
   }
 
   private boolean mustWait() {
-    return talk.isOpen() && (talk.isFull() || keeper.doubts());
+    return state.isOpen() && (state.isAtStreamLimit() || keepAlive.isSuspect());
   }
 
-  /** Whether it takes further requests. */
+  /** Whether new streams may be opened. */
   public boolean isOpen() {
-    return locked(Talk::isOpen);
+    return locked(ConnectionState::isOpen);
   }
 
-  /** Whether nothing goes on here any more. */
   public boolean hasEnded() {
-    return locked(Talk::hasEnded);
+    return locked(ConnectionState::hasEnded);
   }
 
-  /** Takes no more requests, and ends when those that are under way have. */
-  public void finish() {
-    change(Talk::finish);
+  /** Opens no more streams, and ends when no stream is open. */
+  public void shutDown() {
+    change(ConnectionState::shutDown);
   }
 
-  /** Ends everything. */
+  /** Ends the connection and all its streams. */
   @Override
   public void close() {
     fail(new IOException("closed"));
   }
 
-  /** Something that has to do with how far the connection has come. */
-  interface Step<T, E extends Exception> {
-    T take(Talk talk) throws E;
+  /** Reads or changes the state, with a result. */
+  interface StateFunction<T, E extends Exception> {
+    T apply(ConnectionState state) throws E;
   }
 
-  /** The same, without a result. */
-  interface Change<E extends Exception> {
-    void make(Talk talk) throws E;
+  /** Changes the state. */
+  interface StateChange<E extends Exception> {
+    void apply(ConnectionState state) throws E;
   }
 
-  /** With the lock; whoever has to do something afterwards is woken up. */
-  <T extends @Nullable Object, E extends Exception> T locked(Step<T, E> step) throws E {
+  /** Holds the lock meanwhile, and then wakes up the threads that have something to do. */
+  <T extends @Nullable Object, E extends Exception> T locked(StateFunction<T, E> function)
+      throws E {
     lock.lock();
     try {
-      T result = step.take(talk);
+      T result = function.apply(state);
       wakeUp();
       return result;
     } finally {
@@ -151,10 +170,10 @@ public final class Http2Connection implements AutoCloseable {
     }
   }
 
-  <E extends Exception> void change(Change<E> change) throws E {
+  <E extends Exception> void change(StateChange<E> change) throws E {
     lock.lock();
     try {
-      change.make(talk);
+      change.apply(state);
       wakeUp();
     } finally {
       lock.unlock();
@@ -162,67 +181,77 @@ public final class Http2Connection implements AutoCloseable {
   }
 
   private void wakeUp() {
-    if (talk.hasFrames() || talk.hasEnded()) {
-      writing.wakeUp();
+    if (state.hasFrames() || state.hasEnded()) {
+      writer.wakeUp();
     }
-    if (talk.isDone()) {
-      keeper.wakeUpBefore(System.nanoTime());
+    if (state.isDone()) {
+      keepAlive.wakeUpBefore(System.nanoTime());
     }
-    if (lock.hasWaiters(place) && !mustWait()) {
-      place.signalAll();
+    if (lock.hasWaiters(streamAvailable) && !mustWait()) {
+      streamAvailable.signalAll();
     }
   }
 
-  /** The frames to write next; null at the end. For the writing thread. */
+  /** The frames to write next; null when the connection has ended. For the writing thread. */
   @Nullable ByteBuilder takeFrames() {
     lock.lock();
     try {
-      if (talk.hasEnded()) {
+      if (state.hasEnded()) {
         return null;
       }
-      if (!talk.hasFrames()) {
-        writing.sleeps();
+      if (!state.hasFrames()) {
+        writer.willPark();
       }
-      return talk.takeFrames();
+      return state.takeFrames();
     } finally {
       lock.unlock();
     }
   }
 
-  // What callers and the keeper want.
+  // What streams and the keep-alive ask for.
 
-  void consumed(Http2Call call, int bytes) {
-    change(talk -> talk.consumed(call, bytes));
+  void consumed(Http2Stream stream, int bytes) {
+    change(current -> current.consumed(stream, bytes));
   }
 
-  void cancel(Http2Call call, IOException why) {
+  void cancel(Http2Stream stream, IOException why) {
     change(
-        talk -> {
-          if (talk.cancel(call) && call.isAwaited()) {
-            keeper.doubt(talk);
+        current -> {
+          if (current.cancel(stream) && stream.isAwaited()) {
+            keepAlive.suspect(current);
           }
         });
-    call.fail(why);
+    stream.fail(why);
   }
 
-  /** Something is to happen at this time, by {@link System#nanoTime}. */
-  void keepTime(long deadline) {
-    change(_ -> keeper.wakeUpBefore(deadline));
+  /** A stream has a new deadline, by {@link System#nanoTime}. */
+  void deadlineSet(long deadline) {
+    change(_ -> keepAlive.wakeUpBefore(deadline));
   }
 
-  /** Ends what has taken too long. */
-  void expire(long now) {
-    locked(talk -> talk.late(now))
-        .forEach(call -> cancel(call, new SocketTimeoutException("too late")));
+  /** Resets the streams whose deadline has passed. */
+  void expireStreams(long now) {
+    locked(current -> current.expired(now))
+        .forEach(stream -> cancel(stream, new SocketTimeoutException("too late")));
   }
 
   boolean isDone() {
-    return locked(Talk::isDone);
+    return locked(ConnectionState::isDone);
+  }
+
+  /** Tells the listener, the first time. */
+  void reportProtocolError(String reason) {
+    if (protocolErrorReported.compareAndSet(false, true)) {
+      protocolErrors.protocolError(reason);
+    }
   }
 
   void fail(IOException why) {
-    Collection<Http2Call> broken = locked(talk -> talk.end(why));
-    broken.forEach(call -> call.fail(new IOException(why.getMessage(), why)));
+    if (why instanceof ProtocolException broken) {
+      reportProtocolError(broken.violation());
+    }
+    Collection<Http2Stream> open = locked(current -> current.end(why));
+    open.forEach(stream -> stream.fail(new IOException(why.getMessage(), why)));
     try {
       socket.close();
     } catch (IOException e) {

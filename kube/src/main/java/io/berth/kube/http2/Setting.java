@@ -1,6 +1,6 @@
 package io.berth.kube.http2;
 
-/** The numbers of HTTP/2's settings (RFC 9113, section 6.5.2), and what holds without them. */
+/** Identifiers of settings (RFC 9113, section 6.5.2), and a default. */
 final class Setting {
   static final int BYTES = 6;
 
@@ -10,7 +10,7 @@ final class Setting {
   static final int INITIAL_WINDOW_SIZE = 4;
   static final int MAX_FRAME_SIZE = 5;
 
-  static final int FIRST_WINDOW = 65_535;
+  static final int DEFAULT_WINDOW_SIZE = 65_535;
 
   private Setting() {}
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The headers that everybody knows by number (RFC 7541, appendix A). */
+/** HPACK's static table (RFC 7541, appendix A). */
 final class StaticTable {
   private static final List<HeaderField> FIELDS =
       Stream.of(
@@ -75,14 +75,14 @@ final class StaticTable {
 
   static final int SIZE = FIELDS.size();
 
-  private static final Map<HeaderField, Integer> NUMBERS = new HashMap<>();
+  private static final Map<HeaderField, Integer> INDEXES = new HashMap<>();
   private static final Map<String, Integer> NAMES = new HashMap<>();
 
   static {
-    for (int number = 1; number <= SIZE; number++) {
-      HeaderField field = FIELDS.get(number - 1);
-      NUMBERS.put(field, number);
-      NAMES.putIfAbsent(field.name(), number);
+    for (int index = 1; index <= SIZE; index++) {
+      HeaderField field = FIELDS.get(index - 1);
+      INDEXES.put(field, index);
+      NAMES.putIfAbsent(field.name(), index);
     }
   }
 
@@ -95,18 +95,18 @@ final class StaticTable {
         : new HeaderField(line.substring(0, space), line.substring(space + 1));
   }
 
-  /** The field of a number from 1 to {@link #SIZE}. */
-  static HeaderField field(int number) {
-    return FIELDS.get(number - 1);
+  /** The field of an index from 1 to {@link #SIZE}. */
+  static HeaderField field(int index) {
+    return FIELDS.get(index - 1);
   }
 
-  /** The number of a field; 0 if it has none. */
-  static int number(HeaderField field) {
-    return NUMBERS.getOrDefault(field, 0);
+  /** The index of a field; 0 if it has none. */
+  static int index(HeaderField field) {
+    return INDEXES.getOrDefault(field, 0);
   }
 
-  /** The number of a field of this name; 0 if there is none. */
-  static int numberOfName(String name) {
+  /** The index of a field of this name; 0 if there is none. */
+  static int indexOfName(String name) {
     return NAMES.getOrDefault(name, 0);
   }
 }

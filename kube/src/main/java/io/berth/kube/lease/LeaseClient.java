@@ -4,7 +4,7 @@ import io.berth.codec.CodecException;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.MessageReader;
 import io.berth.codec.TreeReader;
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.ApiStatus;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
@@ -53,7 +53,7 @@ final class LeaseClient {
     return Content.of(Content.JSON, JsonWriter.compact(tree));
   }
 
-  private LeaseAnswer understand(LeaseCall call, Answer answer) {
+  private LeaseAnswer understand(LeaseCall call, ApiResponse answer) {
     if (answer.isSuccess()) {
       return read(call, answer.content());
     }

@@ -13,7 +13,7 @@ public record ApiStatus(int code, String reason, String message) {
    * Reads an answer that is no success. It may come from something on the way to the server:
    * whatever it is, there is a message.
    */
-  public static ApiStatus of(Answer answer) {
+  public static ApiStatus of(ApiResponse answer) {
     Content content = answer.content();
     ServerStatus status = ServerStatus.read(answer.status(), content.type(), content.bytes());
     return new ApiStatus(status.code(), status.reason(), status.message());

@@ -6,53 +6,52 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends requests over HTTP/2, or HTTP/1.1 where the server has nothing else.
- *
- * <p>API servers take 100 requests at once on a connection: one that is too many waits here.
+ * Limits the concurrent requests. API servers allow 100 streams on a connection; further requests
+ * wait here.
  */
 final class ApiTransport implements Transport {
-  static final int AT_ONCE = 90;
+  static final int MAX_CONCURRENT = 90;
 
-  private final Sender sender;
-  private final Semaphore places = new Semaphore(AT_ONCE);
+  private final AuthenticatedSender sender;
+  private final Semaphore permits = new Semaphore(MAX_CONCURRENT);
 
-  ApiTransport(Sender sender) {
+  ApiTransport(AuthenticatedSender sender) {
     this.sender = sender;
   }
 
   @Override
-  public Answer send(Request request) throws IOException {
+  public ApiResponse send(Request request) throws IOException {
     Deadline deadline = Deadline.in(request.timeout());
-    takePlace(request);
+    acquire(request);
     try {
       return sender.begin(request, false, deadline).whole(deadline);
     } finally {
-      places.release();
+      permits.release();
     }
   }
 
   @Override
-  public StreamedAnswer open(Request request) throws IOException {
+  public StreamedResponse open(Request request) throws IOException {
     Deadline deadline = Deadline.in(request.timeout());
-    takePlace(request);
+    acquire(request);
     boolean isOpen = false;
     try {
-      Begun begun = sender.begin(request, true, deadline);
-      StreamedAnswer answer = begun.streamed(request.idle(), places::release);
+      OpenResponse response = sender.begin(request, true, deadline);
+      StreamedResponse answer = response.streamed(request.idle(), permits::release);
       isOpen = true;
       return answer;
     } finally {
       if (!isOpen) {
-        places.release();
+        permits.release();
       }
     }
   }
 
-  private void takePlace(Request request) throws NotSentException {
+  private void acquire(Request request) throws NotSentException {
     Duration limit = request.timeout();
     String problem;
     try {
-      if (places.tryAcquire(limit.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (permits.tryAcquire(limit.toNanos(), TimeUnit.NANOSECONDS)) {
         return;
       }
       problem = "too many other requests for " + Failures.seconds(limit);

@@ -16,7 +16,7 @@ final class ServerName {
     SSLSocketFactory sockets = tls.context().getSocketFactory();
     return access
         .serverName()
-        .<SSLSocketFactory>map(name -> new NamedServer(sockets, name))
+        .<SSLSocketFactory>map(name -> new SniSocketFactory(sockets, name))
         .orElse(sockets);
   }
 

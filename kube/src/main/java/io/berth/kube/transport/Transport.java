@@ -13,7 +13,7 @@ public interface Transport extends AutoCloseable {
    * @throws NotSentException if the server has certainly not seen the request
    * @throws IOException if nobody knows whether the server has done what it was asked
    */
-  Answer send(Request request) throws IOException;
+  ApiResponse send(Request request) throws IOException;
 
   /**
    * Sends a request and returns when the answer begins. The request's timeout holds until then;
@@ -21,7 +21,7 @@ public interface Transport extends AutoCloseable {
    *
    * @throws NotSentException if the server has certainly not seen the request
    */
-  StreamedAnswer open(Request request) throws IOException;
+  StreamedResponse open(Request request) throws IOException;
 
   @Override
   void close();

@@ -3,61 +3,38 @@ package io.berth.kube.transport;
 import io.berth.kube.access.ClusterAccess;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Supplier;
 
 /** Makes transports. */
 public final class Transports {
-  private static final Duration PING = Duration.ofSeconds(10);
+  private static final Duration PING_INTERVAL = Duration.ofSeconds(10);
 
   private Transports() {}
 
   /**
-   * A transport with connections of its own: what must not wait for each other, such as watches,
-   * bindings and the lease, gets one each.
+   * A transport with connections of its own: calls that must not wait for each other, such as
+   * watches, bindings and the lease, get one each.
    *
-   * @param userAgent how we call ourselves
    * @throws IllegalArgumentException if the server's or the proxy's address cannot be used
    */
   public static Transport open(ClusterAccess access, String userAgent) {
-    return open(access, userAgent, PING);
+    return open(access, userAgent, PING_INTERVAL);
   }
 
   /**
-   * One such transport for each of these names. They are as independent of each other as others,
-   * but quicker to set up.
+   * One transport for each of these user agents. They have connections of their own, but share TLS
+   * sessions and what is known of the server: setting them up takes less time.
    */
   public static List<Transport> openAll(ClusterAccess access, List<String> userAgents) {
-    Contexts contexts = new Contexts(access.trust());
-    Dialect dialect = new Dialect();
-    return userAgents.stream()
-        .map(name -> open(access, contexts, dialect, new Addresses(access.server(), name), PING))
-        .toList();
+    ChannelFactory channels = new ChannelFactory(access, PING_INTERVAL);
+    return userAgents.stream().map(userAgent -> open(access, channels, userAgent)).toList();
   }
 
-  static Transport open(ClusterAccess access, String userAgent, Duration ping) {
-    return open(
-        access,
-        new Contexts(access.trust()),
-        new Dialect(),
-        new Addresses(access.server(), userAgent),
-        ping);
+  static Transport open(ClusterAccess access, String userAgent, Duration pingInterval) {
+    return open(access, new ChannelFactory(access, pingInterval), userAgent);
   }
 
-  private static Transport open(
-      ClusterAccess access,
-      Contexts contexts,
-      Dialect dialect,
-      Addresses addresses,
-      Duration ping) {
-    Supplier<Wire> okHttp = () -> new OkHttpWire(addresses, new Clients(access, contexts, ping));
-    boolean isDirect = addresses.scheme().equals("https") && access.proxy().isEmpty();
-    Wire wire =
-        isDirect
-            ? new DirectWire(
-                dialect,
-                new Http2Wire(addresses, new Connector(access, addresses, contexts, ping)),
-                okHttp)
-            : okHttp.get();
-    return new ApiTransport(new Sender(wire, access.credentials()));
+  private static Transport open(ClusterAccess access, ChannelFactory channels, String userAgent) {
+    HttpChannel channel = channels.channel(new ServerAddress(access.server(), userAgent));
+    return new ApiTransport(new AuthenticatedSender(channel, access.credentials()));
   }
 }

@@ -2,7 +2,7 @@
  * Carries requests to an API server and answers back. {@link io.berth.kube.transport.Transports}
  * makes a {@link io.berth.kube.transport.Transport}: over HTTP/2 of our own where the way to the
  * server is straight, over OkHttp where there is a proxy, no TLS, or no HTTP/2 ({@link
- * io.berth.kube.transport.Wire}).
+ * io.berth.kube.transport.HttpChannel}).
  *
  * <p>What is sent more than once, and what is not:
  *

@@ -7,7 +7,7 @@ import io.berth.codec.stream.WatchEvent;
 import io.berth.codec.stream.WatchEvents;
 import io.berth.kube.transport.ApiStatus;
 import io.berth.kube.transport.Request;
-import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.watch.Reaction.Question;
 import io.berth.model.meta.KubeObject;
 import java.io.IOException;
@@ -106,7 +106,7 @@ final class Follower<T extends Record & KubeObject> {
   private void streamedList()
       throws IOException, CodecException, RefusedException, MissedException {
     question = Question.STREAMED_LIST;
-    try (StreamedAnswer answer = ask(requests.streamedList(seconds()))) {
+    try (StreamedResponse answer = ask(requests.streamedList(seconds()))) {
       inPages = true;
       replica.beginList();
       read(answer);
@@ -115,7 +115,7 @@ final class Follower<T extends Record & KubeObject> {
 
   private void watch() throws IOException, CodecException, RefusedException, MissedException {
     question = Question.WATCH;
-    try (StreamedAnswer answer = ask(requests.watchAfter(replica.version(), seconds()))) {
+    try (StreamedResponse answer = ask(requests.watchAfter(replica.version(), seconds()))) {
       beginWatching();
       read(answer);
     }
@@ -126,7 +126,7 @@ final class Follower<T extends Record & KubeObject> {
     watchingSince = timing.nanos();
   }
 
-  private void read(StreamedAnswer answer)
+  private void read(StreamedResponse answer)
       throws IOException, CodecException, RefusedException, MissedException {
     WatchEvents<T> events = stream.watch(answer.type(), answer.body());
     for (WatchEvent<T> event = events.next(); event != null; event = events.next()) {
@@ -216,7 +216,7 @@ final class Follower<T extends Record & KubeObject> {
   }
 
   private ObjectPage<T> page(Request request) throws IOException, CodecException, RefusedException {
-    try (StreamedAnswer answer = ask(request)) {
+    try (StreamedResponse answer = ask(request)) {
       return stream.page(answer.type(), answer.body());
     }
   }
@@ -234,7 +234,7 @@ final class Follower<T extends Record & KubeObject> {
     beginWatching();
   }
 
-  private StreamedAnswer ask(Request request) throws IOException, RefusedException {
+  private StreamedResponse ask(Request request) throws IOException, RefusedException {
     return line.open(request, question, format().isJson());
   }
 

@@ -1,10 +1,10 @@
 package io.berth.kube.watch;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.ApiStatus;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
-import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.watch.Reaction.Question;
 import java.io.IOException;
@@ -16,7 +16,7 @@ final class Line {
 
   private final Transport transport;
   private final Absence absence;
-  private volatile @Nullable StreamedAnswer current;
+  private volatile @Nullable StreamedResponse current;
   private volatile boolean hungUp;
 
   Line(Transport transport, Absence absence) {
@@ -29,9 +29,9 @@ final class Line {
    *
    * @param json whether only JSON is asked for
    */
-  StreamedAnswer open(Request request, Question question, boolean json)
+  StreamedResponse open(Request request, Question question, boolean json)
       throws IOException, RefusedException {
-    StreamedAnswer answer = transport.open(request);
+    StreamedResponse answer = transport.open(request);
     current = answer;
     if (hungUp) {
       answer.close();
@@ -42,7 +42,7 @@ final class Line {
     try (answer) {
       byte[] explanation = answer.body().readNBytes(LONGEST_EXPLANATION);
       Content content = new Content(answer.type(), explanation);
-      ApiStatus status = ApiStatus.of(new Answer(answer.status(), answer.retryAfter(), content));
+      ApiStatus status = ApiStatus.of(new ApiResponse(answer.status(), answer.retryAfter(), content));
       Reaction reaction =
           absence.isSaid(status, content)
               ? Reaction.COUNT_AS_EMPTY
@@ -54,7 +54,7 @@ final class Line {
   /** Ends the answer that is coming, and all later ones. */
   void hangUp() {
     hungUp = true;
-    StreamedAnswer answer = current;
+    StreamedResponse answer = current;
     if (answer != null) {
       answer.close();
     }

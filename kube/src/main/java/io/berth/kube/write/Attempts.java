@@ -1,6 +1,6 @@
 package io.berth.kube.write;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.ApiStatus;
 import io.berth.kube.transport.NotSentException;
 import io.berth.kube.transport.Request;
@@ -30,7 +30,7 @@ final class Attempts {
     this.random = random;
   }
 
-  Verdict judge(Answer answer) {
+  Verdict judge(ApiResponse answer) {
     if (answer.isSuccess()) {
       return new Over(new WriteResult.Done(answer.content()));
     }
@@ -58,7 +58,7 @@ final class Attempts {
   }
 
   /** The server said when to come again. */
-  private static boolean isPostponed(Answer answer) {
+  private static boolean isPostponed(ApiResponse answer) {
     return answer.retryAfter().isPresent() && (answer.status() == 429 || answer.status() >= 500);
   }
 
@@ -71,7 +71,7 @@ final class Attempts {
     return (status >= 500 && isRepeatable()) || (status == 409 && method == Request.Method.PATCH);
   }
 
-  private Verdict postponed(Answer answer, WriteResult otherwise) {
+  private Verdict postponed(ApiResponse answer, WriteResult otherwise) {
     if (postponements == MOST_POSTPONEMENTS) {
       return new Over(otherwise);
     }

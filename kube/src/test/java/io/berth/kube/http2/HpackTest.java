@@ -45,7 +45,7 @@ class HpackTest {
     Random random = new Random(1);
     Buffer bytes = new Buffer();
     Hpack.Writer writer = new Hpack.Writer(bytes);
-    HpackReader reader = new HpackReader();
+    HpackDecoder reader = new HpackDecoder();
     for (int i = 0; i < BLOCKS; i++) {
       if (random.nextInt(20) == 0) {
         writer.resizeHeaderTable(random.nextInt(4097));
@@ -53,7 +53,7 @@ class HpackTest {
       List<HeaderField> fields = fields(random);
       writer.writeHeaders(fields.stream().map(it -> new Header(it.name(), it.value())).toList());
       byte[] block = bytes.readByteArray();
-      assertThat(reader.read(block, 0, block.length)).as("block %d", i).isEqualTo(fields);
+      assertThat(reader.decode(block, 0, block.length)).as("block %d", i).isEqualTo(fields);
     }
   }
 
@@ -61,16 +61,16 @@ class HpackTest {
   void othersReadWhatIsWritten() throws IOException {
     Random random = new Random(2);
     Buffer bytes = new Buffer();
-    HpackWriter writer = new HpackWriter();
+    HpackEncoder writer = new HpackEncoder();
     Hpack.Reader reader = new Hpack.Reader(bytes, 4096);
     ByteBuilder block = new ByteBuilder(16);
     for (int i = 0; i < BLOCKS; i++) {
       if (random.nextInt(20) == 0) {
-        writer.resize(random.nextInt(10_000));
+        writer.maxTableSize(random.nextInt(10_000));
       }
       List<HeaderField> fields = fields(random);
       block.clear();
-      writer.write(fields, block);
+      writer.encode(fields, block);
       bytes.write(block.copy());
       reader.readHeaders();
       List<HeaderField> read =
@@ -83,13 +83,13 @@ class HpackTest {
 
   @Test
   void whatIsSaidAgainTakesAByte() {
-    HpackWriter writer = new HpackWriter();
+    HpackEncoder writer = new HpackEncoder();
     List<HeaderField> fields =
         List.of(new HeaderField("authorization", "Bearer secret"), new HeaderField("x-own", "y"));
     ByteBuilder block = new ByteBuilder(16);
-    writer.write(fields, block);
+    writer.encode(fields, block);
     block.clear();
-    writer.write(fields, block);
+    writer.encode(fields, block);
     assertThat(block.size()).isEqualTo(2);
   }
 
@@ -110,9 +110,9 @@ class HpackTest {
       (byte) 0xf4,
       (byte) 0xff
     };
-    assertThat(Huffman.read(text, 0, text.length)).isEqualTo("www.example.com");
+    assertThat(HuffmanDecoder.decode(text, 0, text.length)).isEqualTo("www.example.com");
     assertThatExceptionOfType(ProtocolException.class)
-        .isThrownBy(() -> Huffman.read(new byte[] {(byte) 0xff, (byte) 0xff}, 0, 2));
+        .isThrownBy(() -> HuffmanDecoder.decode(new byte[] {(byte) 0xff, (byte) 0xff}, 0, 2));
   }
 
   @Test
@@ -123,7 +123,7 @@ class HpackTest {
       byte[] bytes = new byte[random.nextInt(40)];
       random.nextBytes(bytes);
       try {
-        new HpackReader().read(bytes, 0, bytes.length);
+        new HpackDecoder().decode(bytes, 0, bytes.length);
       } catch (ProtocolException e) {
         refused++;
       }

@@ -38,19 +38,19 @@ class Http2ConnectionTest {
     peer.close();
   }
 
-  private Http2Call send(String body) throws Exception {
+  private Http2Stream send(String body) throws Exception {
     return peer.client.send(HEAD, body.getBytes(US_ASCII), false, LONG);
   }
 
-  private static String whole(Http2Call call) throws Exception {
-    call.await();
-    return new String(call.whole(), US_ASCII);
+  private static String whole(Http2Stream stream) throws Exception {
+    stream.await();
+    return new String(stream.body(), US_ASCII);
   }
 
   @Test
   void answersMayComeInAnyOrder() throws Exception {
-    Http2Call first = send("a");
-    Http2Call second = send("b");
+    Http2Stream first = send("a");
+    Http2Stream second = send("b");
     peer.answer(3, "to b");
     peer.answer(1, "to a");
     assertThat(whole(first)).isEqualTo("to a");
@@ -60,12 +60,12 @@ class Http2ConnectionTest {
 
   @Test
   void bodyWaitsUntilTheServerHasRoom() throws Exception {
-    Http2Call call = send("x".repeat(200_000));
+    Http2Stream stream = send("x".repeat(200_000));
     int sent = 0;
-    while (sent < Setting.FIRST_WINDOW) {
+    while (sent < Setting.DEFAULT_WINDOW_SIZE) {
       sent += peer.await(Frame.DATA).size();
     }
-    assertThat(sent).isEqualTo(Setting.FIRST_WINDOW);
+    assertThat(sent).isEqualTo(Setting.DEFAULT_WINDOW_SIZE);
     peer.setting(Setting.INITIAL_WINDOW_SIZE, 100_000);
     peer.write(Frame.WINDOW_UPDATE, 0, 0, Peer.bytes("00100000"));
     while (sent < 100_000) {
@@ -79,14 +79,14 @@ class Http2ConnectionTest {
     }
     assertThat(sent + last.size()).isEqualTo(200_000);
     peer.answer(1, "done");
-    assertThat(whole(call)).isEqualTo("done");
+    assertThat(whole(stream)).isEqualTo("done");
   }
 
   @Test
   void bodyThatTheServerDoesNotWantIsNotSent() throws Exception {
-    Http2Call call = send("x".repeat(200_000));
+    Http2Stream stream = send("x".repeat(200_000));
     peer.answer(1, "too large");
-    assertThat(whole(call)).isEqualTo("too large");
+    assertThat(whole(stream)).isEqualTo("too large");
     assertThat(peer.await(Frame.RST_STREAM).stream()).isEqualTo(1);
     peer.write(Frame.WINDOW_UPDATE, 0, 0, Peer.bytes("00100000"));
     send("y");
@@ -98,17 +98,17 @@ class Http2ConnectionTest {
     peer.setting(Setting.MAX_CONCURRENT_STREAMS, 1);
     peer.await(Frame.SETTINGS); // ours
     peer.await(Frame.SETTINGS); // that we have heard
-    Http2Call first = send("a");
+    Http2Stream first = send("a");
     assertThatExceptionOfType(SocketTimeoutException.class)
         .isThrownBy(() -> peer.client.send(HEAD, new byte[0], false, Duration.ofMillis(20)));
-    CompletableFuture<Http2Call> second = new CompletableFuture<>();
+    CompletableFuture<Http2Stream> second = new CompletableFuture<>();
     Thread.ofVirtual().start(() -> second.complete(unchecked()));
     peer.answer(1, "ok");
     first.await();
-    assertThat(second.get(10, TimeUnit.SECONDS).stream()).isEqualTo(3);
+    assertThat(second.get(10, TimeUnit.SECONDS).id()).isEqualTo(3);
   }
 
-  private Http2Call unchecked() {
+  private Http2Stream unchecked() {
     try {
       return send("b");
     } catch (Exception e) {
@@ -118,7 +118,7 @@ class Http2ConnectionTest {
 
   @Test
   void answerMayComeInManyPieces() throws Exception {
-    Http2Call call = send("a");
+    Http2Stream stream = send("a");
     peer.write(Frame.HEADERS, Frame.END_HEADERS, 1, Peer.bytes("0803313030")); // 100
     peer.write(Frame.HEADERS, Frame.PADDED | Frame.PRIORITY, 1, Peer.bytes("0200000000ff880000"));
     peer.write(Frame.CONTINUATION, 0, 1, Peer.bytes("0001780179"));
@@ -127,37 +127,37 @@ class Http2ConnectionTest {
     peer.write(Frame.DATA, Frame.PADDED, 1, Peer.bytes("0361000000"));
     peer.data(1, "b", false);
     peer.write(Frame.HEADERS, Frame.END_HEADERS | Frame.END_STREAM, 1, Peer.bytes("0001740175"));
-    assertThat(whole(call)).isEqualTo("ab");
-    assertThat(call.status()).isEqualTo(200);
-    assertThat(call.header("x")).contains("y");
+    assertThat(whole(stream)).isEqualTo("ab");
+    assertThat(stream.status()).isEqualTo(200);
+    assertThat(stream.header("x")).contains("y");
   }
 
   @Test
   void whoeverReadsSlowlyHoldsUpOnlyHimself() throws Exception {
-    Http2Call slow = peer.client.send(HEAD, new byte[0], true, LONG);
+    Http2Stream slow = peer.client.send(HEAD, new byte[0], true, LONG);
     String part = "x".repeat(16_000);
     peer.begin(1);
-    int parts = Talk.WINDOW_OF_CALL / part.length();
+    int parts = ConnectionState.STREAM_WINDOW / part.length();
     for (int i = 0; i < parts; i++) {
       peer.data(1, part, false);
     }
-    Http2Call quick = send("a");
+    Http2Stream quick = send("a");
     peer.answer(3, "at once");
     assertThat(whole(quick)).isEqualTo("at once");
     slow.await();
-    try (CallBody body = new CallBody(slow, LONG)) {
+    try (ResponseBody body = new ResponseBody(slow, LONG)) {
       body.readNBytes(parts * part.length());
       Peer.Received update = peer.await(Frame.WINDOW_UPDATE);
       while (update.stream() != 1) {
         update = peer.await(Frame.WINDOW_UPDATE);
       }
-      assertThat(update.number()).isGreaterThanOrEqualTo(Talk.WINDOW_OF_CALL / 2);
+      assertThat(update.number()).isGreaterThanOrEqualTo(ConnectionState.STREAM_WINDOW / 2);
     }
   }
 
   @Test
   void largeAnswerIsGivenRoomAsItComes() throws Exception {
-    Http2Call call = send("a");
+    Http2Stream stream = send("a");
     peer.begin(1);
     String part = "x".repeat(16_000);
     for (int i = 0; i < 140; i++) {
@@ -168,17 +168,17 @@ class Http2ConnectionTest {
       update = peer.await(Frame.WINDOW_UPDATE);
     }
     peer.data(1, "", true);
-    assertThat(whole(call)).hasSize(140 * part.length());
+    assertThat(whole(stream)).hasSize(140 * part.length());
   }
 
   @Test
   void serverThatTakesLeaveFinishesWhatItNamed() throws Exception {
-    Http2Call first = send("a");
-    Http2Call second = send("b");
+    Http2Stream first = send("a");
+    Http2Stream second = send("b");
     peer.write(Frame.GOAWAY, 0, 0, Peer.bytes("0000000100000000"));
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(second::await);
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(second::await);
     assertThat(peer.client.isOpen()).isFalse();
-    assertThatExceptionOfType(DeclinedException.class).isThrownBy(() -> send("c"));
+    assertThatExceptionOfType(RequestNotProcessedException.class).isThrownBy(() -> send("c"));
     peer.answer(1, "the last");
     assertThat(whole(first)).isEqualTo("the last");
     while (!peer.client.hasEnded()) {
@@ -188,8 +188,8 @@ class Http2ConnectionTest {
 
   @Test
   void requestThatTakesTooLongEndsAndTheOthersGoOn() throws Exception {
-    Http2Call late = peer.client.send(HEAD, new byte[0], false, Duration.ofMillis(50));
-    Http2Call other = send("b");
+    Http2Stream late = peer.client.send(HEAD, new byte[0], false, Duration.ofMillis(50));
+    Http2Stream other = send("b");
     assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(late::await);
     assertThat(peer.await(Frame.RST_STREAM).number()).isEqualTo(ErrorCode.CANCEL.number());
     peer.answer(1, "too late for anybody");
@@ -200,14 +200,14 @@ class Http2ConnectionTest {
   @ParameterizedTest
   @CsvSource({"ha, 2", "half, 4", "and more, 8"})
   void answerThatIsNotAsLongAsItWasToBeFails(String body, int length) throws Exception {
-    Http2Call call = send("a");
+    Http2Stream stream = send("a");
     peer.write(Frame.HEADERS, Frame.END_HEADERS, 1, Peer.bytes("885c0134")); // content-length: 4
     peer.data(1, body, true);
     if (length == 4) {
-      assertThat(whole(call)).isEqualTo(body);
+      assertThat(whole(stream)).isEqualTo(body);
     } else {
       assertThatIOException()
-          .isThrownBy(call::await)
+          .isThrownBy(stream::await)
           .withMessage("an answer of " + length + " bytes instead of 4");
     }
     assertThat(peer.client.isOpen()).isTrue();
@@ -215,9 +215,9 @@ class Http2ConnectionTest {
 
   @Test
   void requestThatTheServerBreaksOffIsNotBrokenOffInReturn() throws Exception {
-    Http2Call call = send("x".repeat(200_000));
+    Http2Stream stream = send("x".repeat(200_000));
     peer.write(Frame.RST_STREAM, 0, 1, Peer.bytes("00000008"));
-    assertThatIOException().isThrownBy(call::await).withMessageContaining("CANCEL");
+    assertThatIOException().isThrownBy(stream::await).withMessageContaining("CANCEL");
     peer.write(Frame.PING, 0, 0, Peer.bytes("0102030405060708"));
     Peer.Received next = peer.read();
     for (; next.type() != Frame.PING; next = peer.read()) {
@@ -230,9 +230,9 @@ class Http2ConnectionTest {
     long now = System.nanoTime();
     long next =
         peer.client.locked(
-            talk -> {
-              talk.begin(peer.client, HEAD, new byte[0], false, now - 5);
-              return talk.nextDeadline(now + 5);
+            state -> {
+              state.openStream(peer.client, HEAD, new byte[0], false, now - 5);
+              return state.nextDeadline(now + 5);
             });
     assertThat(next).isEqualTo(now - 5);
   }
@@ -248,20 +248,20 @@ class Http2ConnectionTest {
   @Test
   void serverThatDoesNotAnswerPingsIsGivenUp() throws Exception {
     try (Peer silent = new Peer(Duration.ofMillis(100))) {
-      Http2Call call = silent.client.send(HEAD, new byte[0], false, LONG);
-      assertThatIOException().isThrownBy(call::await).withMessageContaining("ping within 0.1 s");
+      Http2Stream stream = silent.client.send(HEAD, new byte[0], false, LONG);
+      assertThatIOException().isThrownBy(stream::await).withMessageContaining("ping within 0.1 s");
     }
   }
 
   @Test
   void serverThatAnswersPingsMayThinkForLong() throws Exception {
     try (Peer alive = new Peer(Duration.ofMillis(50))) {
-      Http2Call call = alive.client.send(HEAD, new byte[0], false, LONG);
+      Http2Stream stream = alive.client.send(HEAD, new byte[0], false, LONG);
       for (int i = 0; i < 5; i++) {
         alive.write(Frame.PING, Frame.ACK, 0, alive.await(Frame.PING).payload());
       }
       alive.answer(1, "after all");
-      assertThat(whole(call)).isEqualTo("after all");
+      assertThat(whole(stream)).isEqualTo("after all");
     }
   }
 
@@ -285,12 +285,12 @@ class Http2ConnectionTest {
     "a ping cut off, 000004060000000000000000000",
   })
   void brokenRulesEndTheConnection(String rule, String frame) throws Exception {
-    Http2Call call = send("a");
+    Http2Stream stream = send("a");
     peer.writeRaw(Peer.bytes(frame.length() % 2 == 0 ? frame : frame + "0"));
     peer.writeRaw(new byte[64]);
     assertThatIOException()
         .as(rule)
-        .isThrownBy(call::await)
+        .isThrownBy(stream::await)
         .withMessageContaining("breaks the rules of HTTP/2");
     assertThat(peer.client.isOpen()).isFalse();
   }
@@ -299,7 +299,7 @@ class Http2ConnectionTest {
   void nonsenseEndsInAnException() throws Exception {
     for (long seed = 0; seed < 200; seed++) {
       try (Peer mad = new Peer(LONG)) {
-        Http2Call call = mad.client.send(HEAD, new byte[0], false, LONG);
+        Http2Stream stream = mad.client.send(HEAD, new byte[0], false, LONG);
         Random random = new Random(seed);
         for (int i = random.nextInt(5); i > 0; i--) {
           byte[] payload = new byte[random.nextInt(30)];
@@ -307,7 +307,7 @@ class Http2ConnectionTest {
           mad.write(random.nextInt(10), random.nextInt(256), random.nextInt(4), payload);
         }
         mad.write(Frame.PUSH_PROMISE, 0, 1);
-        assertThatIOException().as("seed %d", seed).isThrownBy(call::await);
+        assertThatIOException().as("seed %d", seed).isThrownBy(stream::await);
       } catch (IOException e) {
         // the client was quicker to leave than the nonsense to be written
       }

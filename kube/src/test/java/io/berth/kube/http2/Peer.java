@@ -10,6 +10,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The other end of a connection: a server that does what the test says, frame by frame. */
 final class Peer implements AutoCloseable {
@@ -39,6 +41,10 @@ final class Peer implements AutoCloseable {
   }
 
   final Http2Connection client;
+
+  /** What the client reported as broken protocol. */
+  final List<String> protocolErrors = new CopyOnWriteArrayList<>();
+
   private final Socket socket;
   private final DataInputStream in;
   private final DataOutputStream out;
@@ -47,7 +53,7 @@ final class Peer implements AutoCloseable {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Socket near = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort());
       socket = server.accept();
-      client = Http2Connection.begin(near, near.getInputStream(), near.getOutputStream(), ping);
+      client = Http2Connection.start(near, near.getInputStream(), near.getOutputStream(), ping, protocolErrors::add);
     }
     socket.setSoTimeout(20_000);
     in = new DataInputStream(socket.getInputStream());

@@ -3,7 +3,7 @@ package io.berth.kube.lease;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Request;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.write.FakeTransport;
@@ -193,7 +193,7 @@ class LeaderElectionTest {
     return election;
   }
 
-  private Answer hang(Request request) throws IOException {
+  private ApiResponse hang(Request request) throws IOException {
     try {
       hanging.await();
     } catch (InterruptedException e) {

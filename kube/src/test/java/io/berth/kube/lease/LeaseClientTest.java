@@ -2,7 +2,7 @@ package io.berth.kube.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.write.FakeTransport;
 import io.berth.model.coordination.LeaseSpec;
@@ -118,7 +118,7 @@ class LeaseClientTest {
         "<html>"
       })
   void aMalformedLeaseIsAFailureThatNamesIt(String body) {
-    LeaseClient odd = answering(new Answer(200, Optional.empty(), Content.of(Content.JSON, body)));
+    LeaseClient odd = answering(new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, body)));
 
     assertThat(odd.perform(READ, TIMEOUT))
         .isInstanceOfSatisfying(
@@ -146,7 +146,7 @@ class LeaseClientTest {
         .isEqualTo(new LeaseAnswer.Failed("cannot get lease kube-system/kube-scheduler: reset"));
   }
 
-  private static LeaseClient answering(Answer answer) {
+  private static LeaseClient answering(ApiResponse answer) {
     FakeTransport transport = _ -> answer;
     return new LeaseClient(transport, LeaseServer.NAME);
   }

@@ -4,7 +4,7 @@ import io.berth.codec.CodecException;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.TreeReader;
 import io.berth.codec.Trees;
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.kube.write.FakeTransport;
@@ -30,7 +30,7 @@ final class LeaseServer implements FakeTransport {
   private long version = 100;
 
   @Override
-  public synchronized Answer send(Request request) {
+  public synchronized ApiResponse send(Request request) {
     requests.add(request);
     return switch (request.method()) {
       case GET -> request.path().equals(ONE) ? get() : refuse(404, "NotFound", request.path());
@@ -40,18 +40,18 @@ final class LeaseServer implements FakeTransport {
     };
   }
 
-  private Answer get() {
+  private ApiResponse get() {
     return lease == null ? refuse(404, "NotFound", "no lease") : answer(200, lease);
   }
 
-  private Answer post(Tree.Members body) {
+  private ApiResponse post(Tree.Members body) {
     if (lease != null) {
       return refuse(409, "AlreadyExists", "there is one");
     }
     return store(201, body);
   }
 
-  private Answer put(Tree.Members body) {
+  private ApiResponse put(Tree.Members body) {
     if (lease == null) {
       return refuse(404, "NotFound", "no lease");
     }
@@ -61,7 +61,7 @@ final class LeaseServer implements FakeTransport {
     return store(200, body);
   }
 
-  private Answer store(int status, Tree.Members body) {
+  private ApiResponse store(int status, Tree.Members body) {
     boolean sound =
         text(body, "spec", "renewTime").matches(TIME)
             && text(body, "spec", "acquireTime").matches(TIME)
@@ -131,14 +131,14 @@ final class LeaseServer implements FakeTransport {
     };
   }
 
-  private static Answer answer(int status, Tree tree) {
-    return new Answer(status, Optional.empty(), Content.of(Content.JSON, JsonWriter.compact(tree)));
+  private static ApiResponse answer(int status, Tree tree) {
+    return new ApiResponse(status, Optional.empty(), Content.of(Content.JSON, JsonWriter.compact(tree)));
   }
 
-  static Answer refuse(int status, String reason, String message) {
+  static ApiResponse refuse(int status, String reason, String message) {
     String json =
         "{\"kind\":\"Status\",\"reason\":\"%s\",\"message\":%s}"
             .formatted(reason, JsonWriter.compact(Trees.text(message)));
-    return new Answer(status, Optional.empty(), Content.of(Content.JSON, json));
+    return new ApiResponse(status, Optional.empty(), Content.of(Content.JSON, json));
   }
 }

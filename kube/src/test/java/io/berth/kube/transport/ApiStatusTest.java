@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ApiStatusTest {
   private static ApiStatus of(int code, String type, String body) {
-    return ApiStatus.of(new Answer(code, Optional.empty(), Content.of(type, body)));
+    return ApiStatus.of(new ApiResponse(code, Optional.empty(), Content.of(type, body)));
   }
 
   @Test

@@ -47,7 +47,7 @@ class CredentialsShownTest {
     credentials.next = "new";
     try (RawServer server = accepting("new");
         Transport transport = open(server);
-        StreamedAnswer answer = transport.open(Request.get("/watch"))) {
+        StreamedResponse answer = transport.open(Request.get("/watch"))) {
       assertThat(answer.status()).isEqualTo(200);
     }
   }
@@ -56,7 +56,7 @@ class CredentialsShownTest {
   void tokenThatStaysTheSameIsShownOnce() throws IOException {
     try (RawServer server = accepting("new");
         Transport transport = open(server)) {
-      Answer answer = transport.send(POST);
+      ApiResponse answer = transport.send(POST);
       assertThat(answer.status()).isEqualTo(401);
       assertThat(answer.content().text()).isEqualTo("out");
       assertThat(server.requests).hasSize(1);

@@ -29,10 +29,10 @@ class DeadlineTest {
   private final List<Deadline> deadlines = new CopyOnWriteArrayList<>();
 
   /** Knows nobody at first. */
-  private final Wire wire =
-      new Wire() {
+  private final HttpChannel wire =
+      new HttpChannel() {
         @Override
-        public Begun begin(Request request, Shown shown, boolean isStreamed, Deadline deadline) {
+        public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline) {
           deadlines.add(deadline);
           return new Empty(deadlines.size() == 1 ? 401 : 200);
         }
@@ -41,7 +41,7 @@ class DeadlineTest {
         public void close() {}
       };
 
-  private final class Empty implements Begun {
+  private final class Empty implements OpenResponse {
     private final int status;
 
     Empty(int status) {
@@ -54,14 +54,14 @@ class DeadlineTest {
     }
 
     @Override
-    public Answer whole(Deadline deadline) {
+    public ApiResponse whole(Deadline deadline) {
       deadlines.add(deadline);
-      return new Answer(status, Optional.empty(), Content.of(Content.JSON, ""));
+      return new ApiResponse(status, Optional.empty(), Content.of(Content.JSON, ""));
     }
 
     @Override
-    public StreamedAnswer streamed(Duration idle, Runnable finallyThis) {
-      return new StreamedAnswer(
+    public StreamedResponse streamed(Duration idle, Runnable finallyThis) {
+      return new StreamedResponse(
           status, "", Optional.empty(), InputStream.nullInputStream(), finallyThis);
     }
 
@@ -73,19 +73,19 @@ class DeadlineTest {
   void repetitionWithOtherCredentialsHasNoTimeOfItsOwn() throws IOException {
     TestCredentials credentials = new TestCredentials("old");
     credentials.next = "new";
-    assertThat(new ApiTransport(new Sender(wire, credentials)).send(GET).status()).isEqualTo(200);
+    assertThat(new ApiTransport(new AuthenticatedSender(wire, credentials)).send(GET).status()).isEqualTo(200);
     assertThat(deadlines).hasSize(3);
     assertThat(deadlines).containsOnly(deadlines.getFirst());
   }
 
   @Test
   void waitingForAPlaceCounts() throws Exception {
-    ApiTransport transport = new ApiTransport(new Sender(wire, Credentials.ANONYMOUS));
-    List<StreamedAnswer> open = new ArrayList<>();
-    for (int i = 0; i < ApiTransport.AT_ONCE; i++) {
+    ApiTransport transport = new ApiTransport(new AuthenticatedSender(wire, Credentials.ANONYMOUS));
+    List<StreamedResponse> open = new ArrayList<>();
+    for (int i = 0; i < ApiTransport.MAX_CONCURRENT; i++) {
       open.add(transport.open(GET));
     }
-    CompletableFuture<Answer> answer = new CompletableFuture<>();
+    CompletableFuture<ApiResponse> answer = new CompletableFuture<>();
     Thread sender = Thread.ofVirtual().start(() -> complete(answer, transport));
     while (sender.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
@@ -96,7 +96,7 @@ class DeadlineTest {
     assertThat(deadlines.getLast().nanos() - waited).isLessThan(LIMIT.toNanos());
   }
 
-  private static void complete(CompletableFuture<Answer> answer, Transport transport) {
+  private static void complete(CompletableFuture<ApiResponse> answer, Transport transport) {
     try {
       answer.complete(transport.send(GET));
     } catch (IOException e) {
@@ -120,12 +120,12 @@ class DeadlineTest {
           connection.untilClosed();
         };
     try (RawServer server = new RawServer(script)) {
-      OkHttpWire okHttp =
-          new OkHttpWire(
-              new Addresses(server.address(), "berth-test"),
-              new Clients(
-                  TestAccess.plain(server.address()), new Contexts(new Trust.Platform()), LIMIT));
-      Begun begun =
+      OkHttpChannel okHttp =
+          new OkHttpChannel(
+              new ServerAddress(server.address(), "berth-test"),
+              new OkHttpClients(
+                  TestAccess.plain(server.address()), new TlsContexts(new Trust.Platform()), LIMIT));
+      OpenResponse begun =
           okHttp.begin(
               GET, new Shown(Optional.empty(), Optional.empty()), false, Deadline.in(LIMIT));
       assertThatIOException()

@@ -62,7 +62,7 @@ class RequestTest {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
   }
 
-  private Answer send(Request request) throws IOException {
+  private ApiResponse send(Request request) throws IOException {
     try (Transport transport =
         Transports.open(TestAccess.plain(address(""), new TestCredentials("secret")), "berth/1")) {
       return transport.send(request);
@@ -124,7 +124,7 @@ class RequestTest {
   @Test
   void answerHasStatusTypeAndBytes() throws IOException {
     headers = Map.of("Content-Type", "application/json; charset=utf-8");
-    Answer answer = send(Request.get("/"));
+    ApiResponse answer = send(Request.get("/"));
     assertThat(answer.status()).isEqualTo(200);
     assertThat(answer.isSuccess()).isTrue();
     assertThat(answer.retryAfter()).isEmpty();
@@ -136,7 +136,7 @@ class RequestTest {
   void refusalIsAnAnswerToo() throws IOException {
     status = 429;
     headers = Map.of("Retry-After", "7");
-    Answer answer = send(Request.get("/"));
+    ApiResponse answer = send(Request.get("/"));
     assertThat(answer.status()).isEqualTo(429);
     assertThat(answer.isSuccess()).isFalse();
     assertThat(answer.retryAfter()).contains(Duration.ofSeconds(7));

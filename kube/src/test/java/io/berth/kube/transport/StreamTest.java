@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 class StreamTest {
   private static final Request WATCH = Request.get("/watch");
 
-  private static String read(StreamedAnswer answer, int length) throws IOException {
+  private static String read(StreamedResponse answer, int length) throws IOException {
     return new String(answer.body().readNBytes(length), US_ASCII);
   }
 
@@ -46,7 +46,7 @@ class StreamTest {
         };
     try (RawServer server = after(rest);
         Transport transport = TestAccess.open(server.address());
-        StreamedAnswer answer = transport.open(WATCH)) {
+        StreamedResponse answer = transport.open(WATCH)) {
       assertThat(answer.status()).isEqualTo(200);
       assertThat(answer.type()).isEqualTo("application/json;stream=watch");
       assertThat(read(answer, 3)).isEqualTo("one");
@@ -65,7 +65,7 @@ class StreamTest {
         };
     try (RawServer server = new RawServer(script);
         Transport transport = TestAccess.open(server.address());
-        StreamedAnswer answer = transport.open(WATCH)) {
+        StreamedResponse answer = transport.open(WATCH)) {
       assertThat(answer.status()).isEqualTo(429);
       assertThat(answer.isSuccess()).isFalse();
       assertThat(answer.retryAfter()).contains(Duration.ofSeconds(2));
@@ -77,7 +77,7 @@ class StreamTest {
   void silenceEndsTheAnswer() throws IOException {
     try (RawServer server = after(RawServer.Connection::untilClosed);
         Transport transport = TestAccess.open(server.address());
-        StreamedAnswer answer = transport.open(WATCH.idle(Duration.ofSeconds(1)))) {
+        StreamedResponse answer = transport.open(WATCH.idle(Duration.ofSeconds(1)))) {
       assertThat(read(answer, 3)).isEqualTo("one");
       assertThatIOException()
           .isThrownBy(() -> answer.body().read())
@@ -96,7 +96,7 @@ class StreamTest {
     Request request = WATCH.timeout(Duration.ofMillis(1500)).idle(Duration.ofSeconds(20));
     try (RawServer server = after(rest);
         Transport transport = TestAccess.open(server.address());
-        StreamedAnswer answer = transport.open(request)) {
+        StreamedResponse answer = transport.open(request)) {
       CompletableFuture.delayedExecutor(1800, TimeUnit.MILLISECONDS).execute(later::countDown);
       assertThat(read(answer, 6)).isEqualTo("onetwo");
     }
@@ -116,7 +116,7 @@ class StreamTest {
   void connectionThatBreaksIsAnError() throws IOException {
     try (RawServer server = after(_ -> {});
         Transport transport = TestAccess.open(server.address());
-        StreamedAnswer answer = transport.open(WATCH)) {
+        StreamedResponse answer = transport.open(WATCH)) {
       assertThat(read(answer, 3)).isEqualTo("one");
       assertThatIOException().isThrownBy(() -> answer.body().read());
     }
@@ -126,7 +126,7 @@ class StreamTest {
   void closingFromAnotherThreadEndsARead() throws Exception {
     try (RawServer server = after(RawServer.Connection::untilClosed);
         Transport transport = TestAccess.open(server.address())) {
-      StreamedAnswer answer = transport.open(WATCH);
+      StreamedResponse answer = transport.open(WATCH);
       assertThat(read(answer, 3)).isEqualTo("one");
       CompletableFuture<Throwable> failure = new CompletableFuture<>();
       Thread reader =
@@ -151,7 +151,7 @@ class StreamTest {
   void closingTheTransportEndsAnswers() throws IOException {
     try (RawServer server = after(RawServer.Connection::untilClosed)) {
       Transport transport = TestAccess.open(server.address());
-      try (StreamedAnswer answer = transport.open(WATCH)) {
+      try (StreamedResponse answer = transport.open(WATCH)) {
         assertThat(read(answer, 3)).isEqualTo("one");
         transport.close();
         assertThatIOException().isThrownBy(() -> answer.body().read());
@@ -163,7 +163,7 @@ class StreamTest {
   void ninetyAtOnceAndTheNextWaitsForAPlace() throws IOException {
     try (RawServer server = after(RawServer.Connection::untilClosed);
         Transport transport = TestAccess.open(server.address())) {
-      List<StreamedAnswer> answers = new ArrayList<>();
+      List<StreamedResponse> answers = new ArrayList<>();
       for (int i = 0; i < 90; i++) {
         answers.add(transport.open(WATCH));
       }
@@ -174,7 +174,7 @@ class StreamTest {
       answers.removeFirst().close();
       answers.add(transport.open(WATCH));
       assertThat(answers).allSatisfy(answer -> assertThat(read(answer, 3)).isEqualTo("one"));
-      answers.forEach(StreamedAnswer::close);
+      answers.forEach(StreamedResponse::close);
     }
   }
 
@@ -182,16 +182,16 @@ class StreamTest {
   void endingTwiceGivesBackOnePlace() throws IOException {
     try (RawServer server = after(RawServer.Connection::untilClosed);
         Transport transport = TestAccess.open(server.address())) {
-      StreamedAnswer first = transport.open(WATCH);
+      StreamedResponse first = transport.open(WATCH);
       first.close();
       first.close();
-      List<StreamedAnswer> answers = new ArrayList<>();
+      List<StreamedResponse> answers = new ArrayList<>();
       for (int i = 0; i < 90; i++) {
         answers.add(transport.open(WATCH));
       }
       assertThatExceptionOfType(NotSentException.class)
           .isThrownBy(() -> transport.open(WATCH.timeout(Duration.ofMillis(50))));
-      answers.forEach(StreamedAnswer::close);
+      answers.forEach(StreamedResponse::close);
     }
   }
 }

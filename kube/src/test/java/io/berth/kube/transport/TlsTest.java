@@ -28,7 +28,7 @@ class TlsTest {
   private static final Request GET = Request.get("/");
   private static final Request POST =
       Request.with(Request.Method.POST, "/x", Content.of(Content.JSON, "{}"));
-  private static final H2Server.Script OK = exchange -> exchange.answer(200, "ok");
+  private static final Http2Server.Script OK = exchange -> exchange.answer(200, "ok");
 
   private static final Duration PING = Duration.ofSeconds(1);
   private static final Duration PROMPT = Duration.ofSeconds(15);
@@ -63,7 +63,7 @@ class TlsTest {
 
   @Test
   void serverOfATrustedAuthorityIsBelieved() throws IOException {
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         Transport transport = open(server.port())) {
       assertThat(transport.send(POST).content().text()).isEqualTo("ok");
       assertThat(transport.send(GET).status()).isEqualTo(200);
@@ -73,7 +73,7 @@ class TlsTest {
 
   @Test
   void cipherThatIsQuickWithoutTheOptimizingCompilerIsLikedBest() throws IOException {
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         Transport transport = open(server.port())) {
       transport.send(POST);
       assertThat(server.ciphers).containsExactly("TLS_CHACHA20_POLY1305_SHA256");
@@ -89,7 +89,7 @@ class TlsTest {
 
   @Test
   void unknownAuthorityIsNotBelieved() {
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         Transport transport =
             open(server.port(), TestAccess.trusting(other), "", Credentials.ANONYMOUS)) {
       assertThatExceptionOfType(NotSentException.class)
@@ -101,7 +101,7 @@ class TlsTest {
 
   @Test
   void certificateMustNameTheHost() {
-    try (H2Server server = new H2Server(other, OK);
+    try (Http2Server server = new Http2Server(other, OK);
         Transport transport =
             open(server.port(), TestAccess.trusting(other), "", Credentials.ANONYMOUS)) {
       assertThatExceptionOfType(NotSentException.class)
@@ -113,7 +113,7 @@ class TlsTest {
   @Test
   void certificateMayNameTheServerInstead() throws IOException {
     String name = "kubernetes.default.svc";
-    try (H2Server server = new H2Server(other, OK);
+    try (Http2Server server = new Http2Server(other, OK);
         Transport transport =
             open(server.port(), TestAccess.trusting(other), name, Credentials.ANONYMOUS)) {
       assertThat(transport.send(POST).status()).isEqualTo(200);
@@ -123,7 +123,7 @@ class TlsTest {
 
   @Test
   void certificateOfTheHostIsNotEnoughForANamedServer() {
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         Transport transport =
             open(server.port(), TestAccess.trusting(local), "elsewhere", Credentials.ANONYMOUS)) {
       assertThatExceptionOfType(NotSentException.class).isThrownBy(() -> transport.send(POST));
@@ -132,7 +132,7 @@ class TlsTest {
 
   @Test
   void whoeverTrustsAnybodyTrustsAnybody() throws IOException {
-    try (H2Server server = new H2Server(other, OK);
+    try (Http2Server server = new Http2Server(other, OK);
         Transport transport = open(server.port(), new Trust.Anybody(), "", Credentials.ANONYMOUS)) {
       assertThat(transport.send(POST).status()).isEqualTo(200);
     }
@@ -142,7 +142,7 @@ class TlsTest {
   void newIdentityIsShownOnANewConnection() throws IOException {
     TestCredentials credentials = new TestCredentials("token");
     credentials.identity = Optional.of(local.identity());
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         Transport transport = open(server.port(), TestAccess.trusting(local), "", credentials)) {
       transport.send(POST);
       transport.send(POST);
@@ -157,8 +157,8 @@ class TlsTest {
   void streamOfAnOldIdentityGoesOn() throws IOException {
     TestCredentials credentials = new TestCredentials("token");
     credentials.identity = Optional.of(local.identity());
-    CompletableFuture<H2Server.Exchange> watch = new CompletableFuture<>();
-    H2Server.Script script =
+    CompletableFuture<Http2Server.Exchange> watch = new CompletableFuture<>();
+    Http2Server.Script script =
         exchange -> {
           if (exchange.number() == 1) {
             exchange.begin(200);
@@ -167,9 +167,9 @@ class TlsTest {
             exchange.answer(200, "ok");
           }
         };
-    try (H2Server server = new H2Server(local, script);
+    try (Http2Server server = new Http2Server(local, script);
         Transport transport = open(server.port(), TestAccess.trusting(local), "", credentials);
-        StreamedAnswer answer = transport.open(GET)) {
+        StreamedResponse answer = transport.open(GET)) {
       credentials.identity = Optional.of(other.identity());
       transport.send(POST);
       watch.join().data("x");
@@ -179,7 +179,7 @@ class TlsTest {
 
   @Test
   void deadConnectionIsFoundByPings() throws IOException {
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         FaultProxy proxy = new FaultProxy(server.port());
         Transport transport = open(proxy.port())) {
       assertThat(transport.send(POST).status()).isEqualTo(200);
@@ -198,7 +198,7 @@ class TlsTest {
   /** Pings alone would take 10 seconds at least. */
   @Test
   void requestThatTookTooLongOnADeadConnectionIsTheLastOne() throws IOException {
-    try (H2Server server = new H2Server(local, OK);
+    try (Http2Server server = new Http2Server(local, OK);
         FaultProxy proxy = new FaultProxy(server.port());
         Transport transport =
             open(proxy.port(), TestAccess.trusting(local), "", Credentials.ANONYMOUS)) {
@@ -217,13 +217,13 @@ class TlsTest {
 
   @Test
   void requestThatTookTooLongLeavesAConnectionThatIsAlive() throws IOException {
-    H2Server.Script script =
+    Http2Server.Script script =
         exchange -> {
           if (exchange.number() != 2) {
             exchange.answer(200, "ok");
           }
         };
-    try (H2Server server = new H2Server(local, script);
+    try (Http2Server server = new Http2Server(local, script);
         Transport transport = open(server.port())) {
       transport.send(POST);
       assertThat(
@@ -237,15 +237,15 @@ class TlsTest {
 
   @Test
   void streamOnADeadConnectionIsEndedByPings() throws IOException {
-    H2Server.Script script =
+    Http2Server.Script script =
         exchange -> {
           exchange.begin(200);
           exchange.data("x");
         };
-    try (H2Server server = new H2Server(local, script);
+    try (Http2Server server = new Http2Server(local, script);
         FaultProxy proxy = new FaultProxy(server.port());
         Transport transport = open(proxy.port());
-        StreamedAnswer answer = transport.open(GET.idle(Duration.ofSeconds(50)))) {
+        StreamedResponse answer = transport.open(GET.idle(Duration.ofSeconds(50)))) {
       assertThat(answer.body().read()).isEqualTo('x');
       proxy.blackHole();
       long start = System.nanoTime();
@@ -257,17 +257,17 @@ class TlsTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void writeThatTheServerDeclinedIsSentAgain(boolean goAway) throws IOException {
-    H2Server.Script script =
+    Http2Server.Script script =
         exchange -> {
           if (exchange.number() != 2) {
             exchange.answer(200, "ok");
           } else if (goAway) {
             exchange.goAway();
           } else {
-            exchange.reset(H2Server.REFUSED_STREAM);
+            exchange.reset(Http2Server.REFUSED_STREAM);
           }
         };
-    try (H2Server server = new H2Server(local, script);
+    try (Http2Server server = new Http2Server(local, script);
         Transport transport = open(server.port())) {
       transport.send(POST);
       assertThat(transport.send(POST).status()).isEqualTo(200);
@@ -277,8 +277,8 @@ class TlsTest {
 
   @Test
   void serverThatDeclinesForEverHasNotSeenTheRequest() {
-    try (H2Server server =
-            new H2Server(local, exchange -> exchange.reset(H2Server.REFUSED_STREAM));
+    try (Http2Server server =
+            new Http2Server(local, exchange -> exchange.reset(Http2Server.REFUSED_STREAM));
         Transport transport = open(server.port())) {
       assertThatExceptionOfType(NotSentException.class).isThrownBy(() -> transport.send(POST));
       assertThat(server.requests()).isEqualTo(3);
@@ -287,8 +287,8 @@ class TlsTest {
 
   @Test
   void writeThatFailsOnTheServerIsNotRepeated() {
-    try (H2Server server =
-            new H2Server(local, exchange -> exchange.reset(H2Server.INTERNAL_ERROR));
+    try (Http2Server server =
+            new Http2Server(local, exchange -> exchange.reset(Http2Server.INTERNAL_ERROR));
         Transport transport = open(server.port())) {
       IOException failure = catchThrowableOfType(IOException.class, () -> transport.send(POST));
       assertThat(failure).isNotNull().isNotInstanceOf(NotSentException.class);
@@ -299,7 +299,7 @@ class TlsTest {
   @Test
   void interruptedCallerLeavesTheConnectionToOthers() throws Exception {
     CountDownLatch asked = new CountDownLatch(1);
-    H2Server.Script script =
+    Http2Server.Script script =
         exchange -> {
           if (exchange.number() == 2) {
             asked.countDown();
@@ -307,7 +307,7 @@ class TlsTest {
             exchange.answer(200, "ok");
           }
         };
-    try (H2Server server = new H2Server(local, script);
+    try (Http2Server server = new Http2Server(local, script);
         Transport transport = open(server.port())) {
       transport.send(POST);
       CompletableFuture<IOException> failure = new CompletableFuture<>();

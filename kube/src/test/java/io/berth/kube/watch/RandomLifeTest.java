@@ -2,6 +2,7 @@ package io.berth.kube.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.kube.transport.LogLines;
 import io.berth.kube.transport.TestAccess;
 import io.berth.kube.transport.Transport;
 import io.berth.model.core.Namespace;
@@ -31,7 +32,7 @@ class RandomLifeTest {
   void listenerKnowsInTheEndWhatTheServerHas(long seed) throws InterruptedException {
     boolean hasNumbers = seed % 3 != 0;
     Ledger ledger = new Ledger(hasNumbers);
-    try (LogLines log = new LogLines();
+    try (LogLines log = new LogLines(Reflector.class);
         ModelApi api = new ModelApi(seed, hasNumbers);
         Transport transport = TestAccess.open(api.address());
         Reflector<Namespace> reflector = reflector(transport, ledger)) {

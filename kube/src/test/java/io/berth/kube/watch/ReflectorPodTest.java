@@ -2,6 +2,7 @@ package io.berth.kube.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.kube.transport.LogLines;
 import io.berth.kube.transport.TestAccess;
 import io.berth.kube.transport.Transport;
 import io.berth.model.core.Pod;
@@ -25,7 +26,7 @@ class ReflectorPodTest {
   void podsBeyond64BitsAreFollowedLikeAllOthers() throws InterruptedException {
     Recorder<Pod> told = new Recorder<>();
     try (ScriptedApi api = new ScriptedApi();
-        LogLines log = new LogLines();
+        LogLines log = new LogLines(Reflector.class);
         Transport transport = TestAccess.open(api.address())) {
       api.hold(
           Json.event("ADDED", pod("large", "3", "12E")),

@@ -1,5 +1,6 @@
 package io.berth.kube.watch;
 
+import io.berth.kube.transport.LogLines;
 import io.berth.kube.transport.TestAccess;
 import io.berth.kube.transport.Transport;
 import io.berth.model.core.Namespace;
@@ -17,7 +18,7 @@ final class Stage implements AutoCloseable {
   static final Selection<Namespace> ROOMS =
       Selection.all(new Kind<>("example.io/v1", "Namespace", "rooms", false, Namespace.class));
 
-  final LogLines log = new LogLines();
+  final LogLines log = new LogLines(Reflector.class);
   final ScriptedApi api = new ScriptedApi();
   final TestTiming timing = new TestTiming();
   final Recorder<Namespace> told = new Recorder<>();

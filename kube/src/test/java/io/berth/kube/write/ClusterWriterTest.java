@@ -2,7 +2,7 @@ package io.berth.kube.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.model.core.ObjectReference;
@@ -35,17 +35,17 @@ class ClusterWriterTest {
           mayWrite::get,
           "host");
 
-  private Answer answer(Request request) {
+  private ApiResponse answer(Request request) {
     sent.add(request.method() + " " + request.path());
     if (request.path().contains(slowPart)) {
       Waiting.await(gate);
     }
     if (request.path().contains(postponedPart)) {
-      return new Answer(
+      return new ApiResponse(
           429, Optional.of(Duration.ofSeconds(25)), Content.of(Content.JSON, "later"));
     }
     String body = "{\"metadata\":{\"name\":\"p1\",\"uid\":\"u1\"},\"spec\":{\"nodeName\":\"n\"}}";
-    return new Answer(200, Optional.empty(), Content.of(Content.JSON, body));
+    return new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, body));
   }
 
   @AfterEach

@@ -1,13 +1,13 @@
 package io.berth.kube.write;
 
 import io.berth.kube.transport.Request;
-import io.berth.kube.transport.StreamedAnswer;
+import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
 
 /** A transport that answers only whole. */
 public interface FakeTransport extends Transport {
   @Override
-  default StreamedAnswer open(Request request) {
+  default StreamedResponse open(Request request) {
     throw new UnsupportedOperationException();
   }
 

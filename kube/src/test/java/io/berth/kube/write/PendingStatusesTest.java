@@ -2,7 +2,7 @@ package io.berth.kube.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.model.core.PodCondition;
@@ -107,10 +107,10 @@ class PendingStatusesTest {
   private FakeTransport slow() {
     return new FakeTransport() {
       @Override
-      public Answer send(Request request) {
+      public ApiResponse send(Request request) {
         bodies.add(request.body().orElseThrow().text());
         Waiting.await(gate);
-        return new Answer(200, Optional.empty(), Content.of(Content.JSON, "{}"));
+        return new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, "{}"));
       }
     };
   }

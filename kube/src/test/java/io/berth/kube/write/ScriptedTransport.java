@@ -1,6 +1,6 @@
 package io.berth.kube.write;
 
-import io.berth.kube.transport.Answer;
+import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.NotSentException;
 import io.berth.kube.transport.Request;
@@ -16,7 +16,7 @@ import java.util.Queue;
 final class ScriptedTransport implements FakeTransport {
   /** What happens to a request. */
   interface Reaction {
-    Answer to(Request request) throws IOException;
+    ApiResponse to(Request request) throws IOException;
   }
 
   private final Queue<Reaction> script = new ArrayDeque<>();
@@ -31,7 +31,7 @@ final class ScriptedTransport implements FakeTransport {
   }
 
   static Reaction says(int status, String json) {
-    return _ -> new Answer(status, Optional.empty(), Content.of(Content.JSON, json));
+    return _ -> new ApiResponse(status, Optional.empty(), Content.of(Content.JSON, json));
   }
 
   static Reaction refuses(int status, String reason) {
@@ -40,7 +40,7 @@ final class ScriptedTransport implements FakeTransport {
 
   static Reaction postpones(int status, String reason, int seconds) {
     return _ ->
-        new Answer(
+        new ApiResponse(
             status,
             Optional.of(Duration.ofSeconds(seconds)),
             Content.of(Content.JSON, status(reason)));
@@ -67,7 +67,7 @@ final class ScriptedTransport implements FakeTransport {
   }
 
   @Override
-  public synchronized Answer send(Request request) throws IOException {
+  public synchronized ApiResponse send(Request request) throws IOException {
     requests.add(request);
     Reaction next = script.poll();
     if (next == null) {

@@ -1,0 +1,54 @@
+package io.berth.kube.transport;
+
+import io.berth.kube.access.Credentials;
+import io.berth.kube.access.Credentials.Shown;
+import java.io.IOException;
+
+/** Adds credentials to requests. After 401 a request is sent again, once, with fresh ones. */
+final class AuthenticatedSender {
+  private static final int UNAUTHORIZED = 401;
+
+  private final HttpChannel channel;
+  private final Credentials credentials;
+
+  AuthenticatedSender(HttpChannel channel, Credentials credentials) {
+    this.channel = channel;
+    this.credentials = credentials;
+  }
+
+  OpenResponse begin(Request request, boolean isStreamed, Deadline deadline) throws IOException {
+    Shown shown = shown();
+    OpenResponse response = channel.begin(request, shown, isStreamed, deadline);
+    if (response.status() != UNAUTHORIZED) {
+      return response;
+    }
+    credentials.refused(shown);
+    Shown fresh = fresh(response);
+    if (fresh.equals(shown)) {
+      return response;
+    }
+    response.discard();
+    return channel.begin(request, fresh, isStreamed, deadline);
+  }
+
+  private Shown shown() throws NotSentException {
+    try {
+      return credentials.current();
+    } catch (IOException e) {
+      throw new NotSentException("no credentials: " + e.getMessage(), e);
+    }
+  }
+
+  private Shown fresh(OpenResponse refused) throws NotSentException {
+    try {
+      return shown();
+    } catch (NotSentException e) {
+      refused.discard();
+      throw e;
+    }
+  }
+
+  void close() {
+    channel.close();
+  }
+}
