@@ -1,8 +1,8 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -20,17 +20,17 @@ import java.util.function.UnaryOperator;
  */
 final class Cluster {
   private final ClusterApi api;
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final Events events;
   private final Map<ResourceType, Follower> followers = new LinkedHashMap<>();
   private final Map<ResourceType, Mirror<Entry>> mirrors = new LinkedHashMap<>();
   private final Mirror<PodView> pods = new Mirror<>(PodView::of, PodView::node);
   private final Mirror<NodeView> nodes = new Mirror<>(NodeView::of, _ -> "");
 
-  Cluster(ClusterApi api, Pace pace) {
+  Cluster(ClusterApi api, SimulatedClock clock) {
     this.api = api;
-    this.pace = pace;
-    this.events = new Events(api, pace);
+    this.clock = clock;
+    this.events = new Events(api, clock);
     follower(ResourceTypes.NODE).add(nodes);
     follower(ResourceTypes.POD).add(pods);
   }
@@ -40,11 +40,11 @@ final class Cluster {
   }
 
   Instant now() {
-    return pace.instant();
+    return clock.instant();
   }
 
-  Pace pace() {
-    return pace;
+  SimulatedClock clock() {
+    return clock;
   }
 
   Events events() {

@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
@@ -23,8 +23,8 @@ public final class Controllers implements AutoCloseable {
   private final Wakers wakers;
   private final List<Worker> workers = new ArrayList<>();
 
-  private Controllers(ClusterApi api, Pace pace, String certificate) {
-    this.cluster = new Cluster(api, pace);
+  private Controllers(ClusterApi api, SimulatedClock clock, String certificate) {
+    this.cluster = new Cluster(api, clock);
     this.wakers = new Wakers(cluster);
     owned(ResourceTypes.REPLICA_SET, new ReplicaSets(cluster));
     owned(ResourceTypes.STATEFUL_SET, new StatefulSets(cluster));
@@ -51,10 +51,10 @@ public final class Controllers implements AutoCloseable {
   /**
    * Starts all controllers. When this returns they know all objects there are.
    *
-   * @param pace what time it is, and how fast it goes
+   * @param clock what time it is, and how fast it goes
    */
-  public static Controllers start(ClusterApi api, Pace pace) {
-    return start(api, pace, "");
+  public static Controllers start(ClusterApi api, SimulatedClock clock) {
+    return start(api, clock, "");
   }
 
   /**
@@ -62,8 +62,8 @@ public final class Controllers implements AutoCloseable {
    *
    * @param certificate of the server's authority in PEM, for the ConfigMap that every namespace has
    */
-  public static Controllers start(ClusterApi api, Pace pace, String certificate) {
-    Controllers controllers = new Controllers(api, pace, certificate);
+  public static Controllers start(ClusterApi api, SimulatedClock clock, String certificate) {
+    Controllers controllers = new Controllers(api, clock, certificate);
     controllers.start();
     return controllers;
   }
@@ -86,7 +86,7 @@ public final class Controllers implements AutoCloseable {
     OwnerGraph graph = new OwnerGraph();
     WorkQueue garbage = new WorkQueue();
     GarbageCollector collector = new GarbageCollector(cluster, graph, garbage);
-    workers.add(new Worker("garbage", collector, garbage, cluster.pace()));
+    workers.add(new Worker("garbage", collector, garbage, cluster.clock()));
     graph.listen(collector);
     WorkQueue namespaces = worker("Namespace", new Namespaces(cluster, graph));
     wakers.onSelf(ResourceTypes.NAMESPACE, namespaces);
@@ -117,7 +117,7 @@ public final class Controllers implements AutoCloseable {
 
   private WorkQueue worker(String name, Reconciler reconciler) {
     WorkQueue queue = new WorkQueue();
-    workers.add(new Worker(name, reconciler, queue, cluster.pace()));
+    workers.add(new Worker(name, reconciler, queue, cluster.clock()));
     return queue;
   }
 

@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
@@ -29,14 +29,14 @@ final class Events {
   private record Allowance(double left, Instant at) {}
 
   private final ClusterApi api;
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final Map<Said, String> names = remembering();
   private final Map<String, Allowance> allowances = remembering();
   private long sequence;
 
-  Events(ClusterApi api, Pace pace) {
+  Events(ClusterApi api, SimulatedClock clock) {
     this.api = api;
-    this.pace = pace;
+    this.clock = clock;
   }
 
   private static <K, V> Map<K, V> remembering() {
@@ -84,7 +84,7 @@ final class Events {
   }
 
   private boolean allowed(String source) {
-    Instant now = pace.instant();
+    Instant now = clock.instant();
     Allowance before = allowances.getOrDefault(source, new Allowance(BURST, now));
     double refilled =
         before.left() + (double) Duration.between(before.at(), now).toMillis() / REFILL.toMillis();
@@ -95,18 +95,18 @@ final class Events {
   }
 
   private String nameFor(ApiObject about) {
-    Instant now = pace.instant();
+    Instant now = clock.instant();
     long nanos = now.getEpochSecond() * 1_000_000_000L + now.getNano() + sequence++;
     return about.name() + "." + Long.toHexString(nanos);
   }
 
   private ApiObject again(ApiObject event) {
     long count = event.number("count").orElse(1);
-    return event.with(count + 1, "count").with(ApiTime.seconds(pace.instant()), "lastTimestamp");
+    return event.with(count + 1, "count").with(ApiTime.seconds(clock.instant()), "lastTimestamp");
   }
 
   private ApiObject event(String name, String namespace, ApiObject about, String type, Said said) {
-    String now = ApiTime.seconds(pace.instant());
+    String now = ApiTime.seconds(clock.instant());
     Tree.Members regarding =
         Values.object(
             "kind", about.kind(),

@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.DeleteOptions.Propagation;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.controller.OwnerGraph.Member;
 import io.berth.apiserver.controller.OwnerGraph.Reference;
 import io.berth.apiserver.object.ApiFailure;

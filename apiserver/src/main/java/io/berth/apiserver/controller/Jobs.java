@@ -1,6 +1,6 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;

@@ -1,7 +1,7 @@
 package io.berth.apiserver.kubelet;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
@@ -32,21 +32,21 @@ final class NodeKeeper implements NodeAddresses {
   private record Known(String uid, String address) {}
 
   private final ClusterApi api;
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final Map<String, Known> nodes = new HashMap<>();
   private long renewedAt = System.nanoTime();
   private boolean renewed;
 
-  NodeKeeper(ClusterApi api, Pace pace) {
+  NodeKeeper(ClusterApi api, SimulatedClock clock) {
     this.api = api;
-    this.pace = pace;
+    this.clock = clock;
   }
 
   /** Creates the nodes that do not exist yet. */
   void register(List<ApiObject> wanted) {
     for (ApiObject node : wanted) {
       try {
-        api.create(ResourceTypes.NODE, NodeCondition.madeReady(node, pace.instant()));
+        api.create(ResourceTypes.NODE, NodeCondition.madeReady(node, clock.instant()));
       } catch (ApiFailure e) {
         if (!e.status().reason().equals("AlreadyExists")) {
           throw e;
@@ -81,7 +81,7 @@ final class NodeKeeper implements NodeAddresses {
           current ->
               NodeCondition.isReady(current)
                   ? current
-                  : NodeCondition.madeReady(current, pace.instant()));
+                  : NodeCondition.madeReady(current, clock.instant()));
     }
   }
 
@@ -91,7 +91,7 @@ final class NodeKeeper implements NodeAddresses {
 
   /** Renews all leases if it is time. */
   void beat() {
-    Duration least = pace.really(RENEWAL);
+    Duration least = clock.really(RENEWAL);
     Duration pause = least.compareTo(SHORTEST_REAL_RENEWAL) < 0 ? SHORTEST_REAL_RENEWAL : least;
     if (nodes.size() > MOST_LEASES
         || (renewed && System.nanoTime() - renewedAt < pause.toNanos())) {
@@ -103,7 +103,7 @@ final class NodeKeeper implements NodeAddresses {
   }
 
   private void renew(String name, Known node) {
-    Instant now = pace.instant();
+    Instant now = clock.instant();
     try {
       Optional<ApiObject> lease =
           api.update(

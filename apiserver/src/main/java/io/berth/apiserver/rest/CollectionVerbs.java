@@ -1,6 +1,6 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.http.Answer;
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.DeleteOptions.Propagation;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.http.Call;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;

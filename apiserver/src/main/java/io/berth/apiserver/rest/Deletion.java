@@ -1,6 +1,6 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;

@@ -1,6 +1,6 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.ClusterApi;
+import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.admission.Admission;
 import io.berth.apiserver.admission.Lookup;
 import io.berth.apiserver.discovery.Discovery;

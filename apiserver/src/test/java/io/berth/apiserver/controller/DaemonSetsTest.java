@@ -2,7 +2,7 @@ package io.berth.apiserver.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions.Propagation;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
 import io.berth.apiserver.resource.ResourceTypes;

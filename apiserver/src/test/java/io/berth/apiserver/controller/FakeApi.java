@@ -1,8 +1,8 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
@@ -29,14 +29,14 @@ import java.util.function.UnaryOperator;
 /** The API with as few rules as controllers can live with. */
 public final class FakeApi implements ClusterApi {
   private final Store store = new Store((_, _) -> Map.of());
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final AtomicLong names = new AtomicLong();
   private final AtomicInteger creations = new AtomicInteger();
   private final AtomicInteger writes = new AtomicInteger();
   private final AtomicInteger failures = new AtomicInteger();
 
-  public FakeApi(Pace pace) {
-    this.pace = pace;
+  public FakeApi(SimulatedClock clock) {
+    this.clock = clock;
   }
 
   /** Lets the next creations of pods fail. */
@@ -80,7 +80,7 @@ public final class FakeApi implements ClusterApi {
     ApiObject born =
         sent.with(name, "metadata", "name")
             .with(UUID.randomUUID().toString(), "metadata", "uid")
-            .with(ApiTime.seconds(pace.instant()), "metadata", "creationTimestamp")
+            .with(ApiTime.seconds(clock.instant()), "metadata", "creationTimestamp")
             .with(1, "metadata", "generation");
     creations.incrementAndGet();
     return store.create(type, defaulted(type, born)).object();
@@ -241,7 +241,7 @@ public final class FakeApi implements ClusterApi {
     }
     ApiObject marked =
         object
-            .with(ApiTime.seconds(pace.instant()), "metadata", "deletionTimestamp")
+            .with(ApiTime.seconds(clock.instant()), "metadata", "deletionTimestamp")
             .with(grace, "metadata", "deletionGracePeriodSeconds");
     if (!finalizers.isEmpty()) {
       marked = marked.with(Fields.items(finalizers), "metadata", "finalizers");

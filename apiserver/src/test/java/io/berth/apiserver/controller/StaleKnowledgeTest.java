@@ -2,9 +2,9 @@ package io.berth.apiserver.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.DeleteOptions.Propagation;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
 import java.util.List;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** Controllers that have not heard of the newest changes yet do no harm. */
 final class StaleKnowledgeTest {
-  private final FakeApi api = new FakeApi(Pace.of(1));
-  private final Cluster cluster = new Cluster(api, Pace.of(1));
+  private final FakeApi api = new FakeApi(SimulatedClock.of(1));
+  private final Cluster cluster = new Cluster(api, SimulatedClock.of(1));
 
   StaleKnowledgeTest() {
     api.create("{apiVersion: v1, kind: Namespace, metadata: {name: default}}");

@@ -2,8 +2,8 @@ package io.berth.apiserver.kubelet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.controller.FakeApi;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Fields;
@@ -18,10 +18,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class KubeletsTest {
-  private final Pace pace = Pace.of(20, Instant.parse("2026-01-31T12:00:00Z"));
-  private final FakeApi api = new FakeApi(pace);
+  private final SimulatedClock clock = SimulatedClock.of(20, Instant.parse("2026-01-31T12:00:00Z"));
+  private final FakeApi api = new FakeApi(clock);
   private final Kubelets kubelets =
-      Kubelets.start(api, KubeletSettings.usual(NodePools.usual(5)), pace);
+      Kubelets.start(api, KubeletSettings.usual(NodePools.usual(5)), clock);
 
   @AfterEach
   void close() {

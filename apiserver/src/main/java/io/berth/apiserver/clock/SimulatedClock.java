@@ -1,4 +1,4 @@
-package io.berth.apiserver;
+package io.berth.apiserver.clock;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -8,26 +8,26 @@ import java.time.InstantSource;
  * Simulated time, which may run faster than real time. It starts at a given instant and never goes
  * back.
  */
-public final class Pace implements InstantSource {
+public final class SimulatedClock implements InstantSource {
   private static final double FASTEST = 1_000_000;
 
   private final double speed;
   private final Instant start;
   private final long startNanos;
 
-  private Pace(double speed, Instant start) {
+  private SimulatedClock(double speed, Instant start) {
     this.speed = speed;
     this.start = start;
     this.startNanos = System.nanoTime();
   }
 
   /** Simulated time is real time. */
-  public static Pace real() {
+  public static SimulatedClock real() {
     return of(1);
   }
 
   /** So many simulated seconds pass in one real second; it starts now. */
-  public static Pace of(double speed) {
+  public static SimulatedClock of(double speed) {
     return of(speed, Instant.now());
   }
 
@@ -36,7 +36,7 @@ public final class Pace implements InstantSource {
    *
    * @throws IllegalArgumentException if time would stand still or go backwards
    */
-  public static Pace of(double speed, Instant start) {
+  public static SimulatedClock of(double speed, Instant start) {
     if (!(speed > 0 && speed <= FASTEST)) {
       throw new IllegalArgumentException(
           "time cannot run "
@@ -44,7 +44,7 @@ public final class Pace implements InstantSource {
               + " times as fast as real time; use a number above 0, up to "
               + (long) FASTEST);
     }
-    return new Pace(speed, start);
+    return new SimulatedClock(speed, start);
   }
 
   /** The simulated time. */

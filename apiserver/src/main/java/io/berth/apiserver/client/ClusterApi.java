@@ -1,4 +1,5 @@
-package io.berth.apiserver;
+package io.berth.apiserver.client;
+
 
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;

@@ -1,4 +1,4 @@
-package io.berth.apiserver;
+package io.berth.apiserver.client;
 
 import java.util.Optional;
 import java.util.OptionalLong;

@@ -1,5 +1,7 @@
 package io.berth.apiserver;
 
+import io.berth.apiserver.client.ClusterApi;
+
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -9,8 +11,8 @@ import io.berth.model.tree.Tree;
 import java.util.List;
 
 /** What there is in every new cluster. */
-final class FirstObjects {
-  private FirstObjects() {}
+final class BootstrapObjects {
+  private BootstrapObjects() {}
 
   static void create(ClusterApi api) {
     for (String name : List.of("default", "kube-system", "kube-public", "kube-node-lease")) {
