@@ -26,13 +26,13 @@ public final class Kubelets implements AutoCloseable {
   private static final int AT_ONCE = 200;
 
   private final ClusterApi api;
-  private final NodeKeeper nodes;
+  private final NodeHeartbeats nodes;
   private final PodRunner pods;
   private final Thread thread;
 
   private Kubelets(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
     this.api = api;
-    this.nodes = new NodeKeeper(api, clock);
+    this.nodes = new NodeHeartbeats(api, clock);
     this.pods = new PodRunner(api, settings, clock, nodes);
     this.thread = Thread.ofPlatform().daemon().name("kubelets").unstarted(this::run);
   }

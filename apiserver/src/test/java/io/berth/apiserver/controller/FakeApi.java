@@ -5,13 +5,13 @@ import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Key;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import io.berth.codec.ApiTime;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
@@ -104,7 +104,7 @@ public final class FakeApi implements ClusterApi {
     }
     if (type.equals(ResourceTypes.NAMESPACE)) {
       return object
-          .with(Fields.items(List.of(Trees.text("kubernetes"))), "spec", "finalizers")
+          .with(TreeFields.items(List.of(Trees.text("kubernetes"))), "spec", "finalizers")
           .with("Active", "status", "phase");
     }
     if (type.equals(ResourceTypes.JOB)
@@ -117,14 +117,14 @@ public final class FakeApi implements ClusterApi {
 
   @Override
   public Optional<ApiObject> get(ResourceType type, String namespace, String name) {
-    return store.get(type, new Key(namespace, name)).map(Stored::object);
+    return store.get(type, new Key(namespace, name)).map(StoredObject::object);
   }
 
   @Override
   public Listing list(ResourceType type) {
     Store.Snapshot snapshot = store.list(type, "");
     return new Listing(
-        snapshot.version(), snapshot.objects().stream().map(Stored::object).toList());
+        snapshot.version(), snapshot.objects().stream().map(StoredObject::object).toList());
   }
 
   @Override
@@ -168,7 +168,7 @@ public final class FakeApi implements ClusterApi {
 
   private Optional<ApiObject> change(ResourceType type, Key key, UnaryOperator<ApiObject> change) {
     while (true) {
-      Optional<Stored> found = store.get(type, key);
+      Optional<StoredObject> found = store.get(type, key);
       if (found.isEmpty()) {
         return Optional.empty();
       }
@@ -244,7 +244,7 @@ public final class FakeApi implements ClusterApi {
             .with(ApiTime.seconds(clock.instant()), "metadata", "deletionTimestamp")
             .with(grace, "metadata", "deletionGracePeriodSeconds");
     if (!finalizers.isEmpty()) {
-      marked = marked.with(Fields.items(finalizers), "metadata", "finalizers");
+      marked = marked.with(TreeFields.items(finalizers), "metadata", "finalizers");
     }
     return type.equals(ResourceTypes.NAMESPACE)
         ? marked.with("Terminating", "status", "phase")

@@ -74,7 +74,7 @@ final class GarbageCollectorTest {
           () -> !scene.all(ResourceTypes.REPLICA_SET).getFirst().owners().isEmpty());
       scene.await(
           "available",
-          () -> Values.count(scene.get(ResourceTypes.DEPLOYMENT, "web"), "availableReplicas") == 3);
+          () -> FieldValues.count(scene.get(ResourceTypes.DEPLOYMENT, "web"), "availableReplicas") == 3);
       assertThat(scene.all(ResourceTypes.REPLICA_SET)).hasSize(1);
     }
   }

@@ -8,7 +8,7 @@ import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.Kubelets;
 import io.berth.apiserver.kubelet.NodePools;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Change;
@@ -169,7 +169,7 @@ final class Scene implements AutoCloseable {
   }
 
   static String label(ApiObject object, String name) {
-    return Fields.text(object.tree(), "metadata", "labels", name);
+    return TreeFields.text(object.tree(), "metadata", "labels", name);
   }
 
   @Override

@@ -53,7 +53,7 @@ class DecodingTest {
         Arguments.of(
             ResourceTypes.REPLICA_SET,
             "{\"kind\":\"ReplicaSet\",\"apiVersion\":\"apps/v1\",\"metadata\":{\"name\":\"c\",\"names"
-                + "clock\":\"schema\",\"uid\":\"03020122-a000-4f26-8cf6-6e58898d5c32\",\"generation\":1,\"cr"
+                + "pace\":\"schema\",\"uid\":\"03020122-a000-4f26-8cf6-6e58898d5c32\",\"generation\":1,\"cr"
                 + "eationTimestamp\":\"2026-11-16T20:10:25Z\"},\"spec\":{\"replicas\":1,\"selector\":{\"mat"
                 + "chLabels\":{\"a\":\"b\"}},\"template\":{\"metadata\":{\"labels\":{\"a\":\"b\"}},\"spec\""
                 + ":{\"volumes\":[{\"name\":\"v\",\"emptyDir\":{}},{\"name\":\"p\",\"projected\":{\"sources"
