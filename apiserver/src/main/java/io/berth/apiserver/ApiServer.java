@@ -1,5 +1,7 @@
 package io.berth.apiserver;
 
+import io.berth.apiserver.client.ClusterApi;
+
 import io.berth.apiserver.discovery.Discovery;
 import io.berth.apiserver.http.ApiHttpServer;
 import io.berth.apiserver.http.ServerSettings;
@@ -26,7 +28,7 @@ public final class ApiServer implements AutoCloseable {
    */
   public static ApiServer start(ServerSettings settings, InstantSource clock) throws IOException {
     RestApi rest = RestApi.create(new Discovery(), clock, RandomGenerator.getDefault());
-    FirstObjects.create(rest.local());
+    BootstrapObjects.create(rest.local());
     return new ApiServer(rest.local(), ApiHttpServer.start(settings, rest.http()));
   }
 

@@ -64,6 +64,52 @@ class ArchitectureTest {
           "report",
           "explain");
 
+  /** From the inside out: each may use only those before it; the root package may use all. */
+  private static final List<String> APISERVER_ORDER =
+      List.of(
+          "resource",
+          "object",
+          "schema",
+          "store",
+          "patch",
+          "admission",
+          "table",
+          "clock",
+          "client",
+          "http",
+          "discovery",
+          "rest",
+          "controller",
+          "kubelet");
+
+  /** A module whose packages have an order. */
+  record Layers(String module, List<String> order) {
+    String prefix() {
+      return "io.berth." + module + ".";
+    }
+
+    /** The packages right under the module's root that exist. */
+    List<String> existing() {
+      return BERTH.stream()
+          .map(JavaClass::getPackageName)
+          .filter(name -> name.startsWith(prefix()))
+          .map(name -> name.substring(prefix().length()).replaceFirst("\\..*", ""))
+          .distinct()
+          .toList();
+    }
+
+    /** The packages that one of them must not use: those after it, and the module's root. */
+    String[] after(String name) {
+      List<String> later = order.subList(order.indexOf(name) + 1, order.size());
+      return Stream.concat(
+              Stream.of("io.berth." + module), later.stream().map(it -> prefix() + it + ".."))
+          .toArray(String[]::new);
+    }
+  }
+
+  private static final List<Layers> LAYERS =
+      List.of(new Layers("engine", ENGINE_ORDER), new Layers("apiserver", APISERVER_ORDER));
+
   /** What several plugins use. It uses no plugin. */
   private static final List<String> SHARED_BY_PLUGINS =
       List.of("requeue", "factory", "devices", "domains", "utilization");
@@ -102,32 +148,22 @@ class ArchitectureTest {
         .check(BERTH);
   }
 
-  private static List<String> enginePackages() {
-    String prefix = "io.berth.engine.";
-    return BERTH.stream()
-        .map(JavaClass::getPackageName)
-        .filter(name -> name.startsWith(prefix))
-        .map(name -> name.substring(prefix.length()))
-        .distinct()
-        .toList();
+  @ParameterizedTest
+  @FieldSource("LAYERS")
+  void everyPackageHasItsPlaceInTheOrder(Layers layers) {
+    assertThat(layers.existing()).isNotEmpty().isSubsetOf(layers.order());
   }
 
-  @Test
-  void everyEnginePackageHasItsPlaceInTheOrder() {
-    assertThat(enginePackages()).isNotEmpty().isSubsetOf(ENGINE_ORDER);
-  }
-
-  @Test
-  void enginePackagesUseOnlyEarlierOnes() {
-    for (String name : enginePackages()) {
-      List<String> later =
-          ENGINE_ORDER.subList(ENGINE_ORDER.indexOf(name) + 1, ENGINE_ORDER.size());
+  @ParameterizedTest
+  @FieldSource("LAYERS")
+  void packagesUseOnlyEarlierOnes(Layers layers) {
+    for (String name : layers.existing()) {
       noClasses()
           .that()
-          .resideInAPackage("io.berth.engine." + name + "..")
+          .resideInAPackage(layers.prefix() + name + "..")
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(packages("io.berth.engine.", later))
+          .resideInAnyPackage(layers.after(name))
           .check(BERTH);
     }
   }
@@ -138,7 +174,8 @@ class ArchitectureTest {
         "io.berth.engine.(*)..",
         "io.berth.plugins.(*)..",
         "io.berth.app.(*)..",
-        "io.berth.kube.(*).."
+        "io.berth.kube.(*)..",
+        "io.berth.apiserver.(**)"
       })
   void packagesAreFreeOfCycles(String pattern) {
     slices().matching(pattern).should().beFreeOfCycles().check(BERTH);

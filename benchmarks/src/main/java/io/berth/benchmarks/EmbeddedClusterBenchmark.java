@@ -1,6 +1,6 @@
 package io.berth.benchmarks;
 
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.NodePools;
@@ -62,7 +62,7 @@ public final class EmbeddedClusterBenchmark {
             ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS), EmbeddedConnection::over)
                 .setup(),
             KubeletSettings.usual(NodePools.usual(nodes)),
-            Pace.real(),
+            SimulatedClock.real(),
             counter)) {
       System.out.println(measure(folder, cluster, nodes, pods, bound));
     }

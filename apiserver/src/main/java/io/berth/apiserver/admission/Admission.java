@@ -17,14 +17,14 @@ public final class Admission {
   private static final String METADATA = "metadata";
   private static final String STATUS = "status";
 
-  private final Lookup lookup;
-  private final RuleTable rules;
-  private final ClusterRules clusterRules;
+  private final Lister lookup;
+  private final Strategies rules;
+  private final AdmissionPlugins clusterRules;
 
-  public Admission(Lookup lookup) {
+  public Admission(Lister lookup) {
     this.lookup = lookup;
-    this.rules = new RuleTable(lookup);
-    this.clusterRules = new ClusterRules(lookup);
+    this.rules = new Strategies(lookup);
+    this.clusterRules = new AdmissionPlugins(lookup);
   }
 
   /**
@@ -33,48 +33,48 @@ public final class Admission {
    * @param sent with the name, uid and time of creation that it gets
    */
   public ApiObject create(ResourceType type, ApiObject sent) {
-    checkNamespace(type, sent);
-    KindRules kind = rules.of(type);
-    Draft draft = filledIn(type, kind, sent);
+    validateNamespace(type, sent);
+    Strategy kind = rules.of(type);
+    MutableObject draft = withDefaults(type, kind, sent);
     clusterRules.admitNew(type, draft);
-    kind.prepareNew(draft);
+    kind.prepareForCreate(draft);
     draft.object(METADATA, metadata -> setGeneration(metadata, kind.generation().first()));
-    Place place = Place.of(draft.tree());
-    MetadataRules.checkNew(type, kind.name(), place.at(METADATA));
-    kind.checkNew(place);
-    refuse(type, sent, place);
+    ValidatedField field = ValidatedField.of(draft.tree());
+    MetadataStrategy.validateCreate(type, kind.name(), field.at(METADATA));
+    kind.validateCreate(field);
+    refuse(type, sent, field);
     ApiObject object = draft.object();
-    clusterRules.checkStored(type, object);
+    clusterRules.validateStored(type, object);
     return object;
   }
 
   /** The object after a change of anything but its status. */
   public ApiObject update(ResourceType type, ApiObject sent, ApiObject before) {
-    KindRules kind = rules.of(type);
-    Draft draft = filledIn(type, kind, sent);
+    Strategy kind = rules.of(type);
+    MutableObject draft = withDefaults(type, kind, sent);
     clusterRules.admitUpdate(type, draft, before);
     keepSystemMetadata(draft, before);
     if (type.has(ResourceType.Subresource.STATUS)) {
       draft.setAs(STATUS, before.at(STATUS));
     }
-    kind.prepareUpdate(draft, before);
+    kind.prepareForUpdate(draft, before);
     ApiObject changed = draft.object();
     draft.object(
         METADATA, metadata -> setGeneration(metadata, kind.generation().next(changed, before)));
-    Place place = Place.of(draft.tree());
-    Place placeBefore = place.in(before.tree());
-    MetadataRules.checkUpdate(place.at(METADATA), placeBefore.at(METADATA));
-    kind.checkUpdate(place, placeBefore);
-    refuse(type, before, place);
+    ValidatedField field = ValidatedField.of(draft.tree());
+    ValidatedField fieldBefore = field.in(before.tree());
+    MetadataStrategy.validateUpdate(field.at(METADATA), fieldBefore.at(METADATA));
+    kind.validateUpdate(field, fieldBefore);
+    refuse(type, before, field);
     ApiObject object = draft.object();
-    clusterRules.checkStored(type, object);
+    clusterRules.validateStored(type, object);
     return object;
   }
 
   /** The object after a change of its status; labels, annotations and finalizers may change too. */
   public ApiObject updateStatus(ResourceType type, ApiObject sent, ApiObject before) {
-    KindRules kind = rules.of(type);
-    Draft draft = filledIn(type, kind, sent);
+    Strategy kind = rules.of(type);
+    MutableObject draft = withDefaults(type, kind, sent);
     draft.setAs("spec", before.at("spec"));
     keepSystemMetadata(draft, before);
     draft.object(
@@ -83,17 +83,17 @@ public final class Admission {
           setGeneration(metadata, before.number(METADATA, "generation").orElse(0));
           metadata.setAs("ownerReferences", before.at(METADATA, "ownerReferences"));
         });
-    kind.prepareStatus(draft, before);
-    Place place = Place.of(draft.tree());
-    Place placeBefore = place.in(before.tree());
-    MetadataRules.checkUpdate(place.at(METADATA), placeBefore.at(METADATA));
-    kind.checkStatus(place, placeBefore);
-    refuse(type, before, place);
+    kind.prepareForStatusUpdate(draft, before);
+    ValidatedField field = ValidatedField.of(draft.tree());
+    ValidatedField fieldBefore = field.in(before.tree());
+    MetadataStrategy.validateUpdate(field.at(METADATA), fieldBefore.at(METADATA));
+    kind.validateStatusUpdate(field, fieldBefore);
+    refuse(type, before, field);
     return draft.object();
   }
 
-  private Draft filledIn(ResourceType type, KindRules kind, ApiObject sent) {
-    Draft draft = new Draft(sent);
+  private MutableObject withDefaults(ResourceType type, Strategy kind, ApiObject sent) {
+    MutableObject draft = new MutableObject(sent);
     draft.set("apiVersion", type.apiVersion());
     draft.set("kind", type.kind());
     draft.object(
@@ -103,13 +103,13 @@ public final class Admission {
             metadata.remove("namespace");
           }
         });
-    kind.fillIn(draft);
+    kind.setDefaults(draft);
     String[] times = kind.conditionTimes().toArray(String[]::new);
     draft.ifObject(STATUS, status -> status.each("conditions", each -> each.setNull(times)));
     return draft;
   }
 
-  private static void setGeneration(Draft metadata, long generation) {
+  private static void setGeneration(MutableObject metadata, long generation) {
     if (generation == 0) {
       metadata.remove("generation");
     } else {
@@ -118,7 +118,7 @@ public final class Admission {
   }
 
   /** What clients need not repeat, and what they cannot change without being told. */
-  private static void keepSystemMetadata(Draft draft, ApiObject before) {
+  private static void keepSystemMetadata(MutableObject draft, ApiObject before) {
     draft.object(
         METADATA,
         metadata -> {
@@ -138,7 +138,7 @@ public final class Admission {
   }
 
   /** An object is created in a namespace that exists and is not going away. */
-  private void checkNamespace(ResourceType type, ApiObject sent) {
+  private void validateNamespace(ResourceType type, ApiObject sent) {
     if (!type.namespaced()) {
       return;
     }
@@ -175,9 +175,9 @@ public final class Admission {
                     "metadata.namespace"))));
   }
 
-  private static void refuse(ResourceType type, ApiObject object, Place place) {
-    if (!place.causes().isEmpty()) {
-      throw ApiFailure.invalid(type, object.name(), place.causes());
+  private static void refuse(ResourceType type, ApiObject object, ValidatedField field) {
+    if (!field.causes().isEmpty()) {
+      throw ApiFailure.invalid(type, object.name(), field.causes());
     }
   }
 }

@@ -7,25 +7,25 @@ import java.util.Locale;
 final class ContainerDefaults {
   private ContainerDefaults() {}
 
-  static void fillIn(Draft container) {
+  static void setDefaults(MutableObject container) {
     container.object("resources", ContainerDefaults::canonicalResources);
     container.each("ports", port -> port.setEmpty("protocol", "TCP"));
-    container.each("env", ContainerDefaults::fillInVariable);
+    container.each("env", ContainerDefaults::setVariableDefaults);
     for (String probe : List.of("livenessProbe", "readinessProbe", "startupProbe")) {
-      container.ifObject(probe, ContainerDefaults::fillInProbe);
+      container.ifObject(probe, ContainerDefaults::setProbeDefaults);
     }
     container.ifObject(
         "lifecycle",
         lifecycle -> {
-          lifecycle.ifObject("postStart", ContainerDefaults::fillInHandler);
-          lifecycle.ifObject("preStop", ContainerDefaults::fillInHandler);
+          lifecycle.ifObject("postStart", ContainerDefaults::setHandlerDefaults);
+          lifecycle.ifObject("preStop", ContainerDefaults::setHandlerDefaults);
         });
     container.setEmpty("terminationMessagePath", "/dev/termination-log");
     container.setEmpty("terminationMessagePolicy", "File");
     container.setEmpty("imagePullPolicy", pullPolicy(container.text("image")));
   }
 
-  static void canonicalResources(Draft resources) {
+  static void canonicalResources(MutableObject resources) {
     resources.ifObject("limits", Quantities::canonical);
     resources.ifObject("requests", Quantities::canonical);
   }
@@ -44,7 +44,7 @@ final class ContainerDefaults {
     return !name.isBlank() && name.equals(name.toLowerCase(Locale.ROOT));
   }
 
-  private static void fillInVariable(Draft variable) {
+  private static void setVariableDefaults(MutableObject variable) {
     variable.ifObject(
         "valueFrom",
         source -> {
@@ -58,15 +58,15 @@ final class ContainerDefaults {
         });
   }
 
-  private static void fillInProbe(Draft probe) {
-    fillInHandler(probe);
+  private static void setProbeDefaults(MutableObject probe) {
+    setHandlerDefaults(probe);
     probe.setEmpty("timeoutSeconds", 1);
     probe.setEmpty("periodSeconds", 10);
     probe.setEmpty("successThreshold", 1);
     probe.setEmpty("failureThreshold", 3);
   }
 
-  private static void fillInHandler(Draft handler) {
+  private static void setHandlerDefaults(MutableObject handler) {
     handler.ifObject(
         "httpGet",
         get -> {

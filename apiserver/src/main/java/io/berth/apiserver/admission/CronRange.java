@@ -11,7 +11,7 @@ record CronRange(int least, int most, List<String> names) {
   Optional<String> problem(String field) {
     try {
       for (String part : field.split(",", -1)) {
-        check(part);
+        validate(part);
       }
       return Optional.empty();
     } catch (IllegalArgumentException e) {
@@ -19,7 +19,7 @@ record CronRange(int least, int most, List<String> names) {
     }
   }
 
-  private void check(String part) {
+  private void validate(String part) {
     String[] stepped = part.split("/", -1);
     String[] ends = stepped[0].split("-", -1);
     if (stepped.length > 2) {

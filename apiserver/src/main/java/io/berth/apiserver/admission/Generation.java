@@ -28,10 +28,10 @@ enum Generation {
   private boolean raises(ApiObject object, ApiObject before) {
     return switch (this) {
       case NONE, FIXED -> false;
-      case OF_SPEC, OF_CHANGED_SPEC -> !Same.values(object.at("spec"), before.at("spec"));
+      case OF_SPEC, OF_CHANGED_SPEC -> !SemanticEquality.values(object.at("spec"), before.at("spec"));
       case OF_SPEC_AND_ANNOTATIONS ->
-          !Same.values(object.at("spec"), before.at("spec"))
-              || !Same.values(
+          !SemanticEquality.values(object.at("spec"), before.at("spec"))
+              || !SemanticEquality.values(
                   object.at("metadata", "annotations"), before.at("metadata", "annotations"));
     };
   }

@@ -12,11 +12,11 @@ final class PodDefaults {
   private PodDefaults() {}
 
   /** What a template has too. */
-  static void fillInSpec(Draft spec) {
-    spec.each("containers", ContainerDefaults::fillIn);
-    spec.each("initContainers", ContainerDefaults::fillIn);
-    spec.each("ephemeralContainers", ContainerDefaults::fillIn);
-    spec.each("volumes", VolumeDefaults::fillIn);
+  static void setSpecDefaults(MutableObject spec) {
+    spec.each("containers", ContainerDefaults::setDefaults);
+    spec.each("initContainers", ContainerDefaults::setDefaults);
+    spec.each("ephemeralContainers", ContainerDefaults::setDefaults);
+    spec.each("volumes", VolumeDefaults::setDefaults);
     spec.ifObject("overhead", Quantities::canonical);
     spec.ifObject("resources", ContainerDefaults::canonicalResources);
     spec.setEmpty("restartPolicy", "Always");
@@ -30,7 +30,7 @@ final class PodDefaults {
   }
 
   /** The field has an older name, which goes on to say the same. */
-  private static void sameServiceAccount(Draft spec) {
+  private static void sameServiceAccount(MutableObject spec) {
     if (spec.isEmpty("serviceAccountName") && !spec.isEmpty("serviceAccount")) {
       spec.set("serviceAccountName", spec.text("serviceAccount"));
     }
@@ -40,16 +40,16 @@ final class PodDefaults {
   }
 
   /** What only pods have. */
-  static void fillInPod(Draft pod) {
+  static void setPodDefaults(MutableObject pod) {
     pod.object(
         "spec",
         spec -> {
-          fillInSpec(spec);
+          setSpecDefaults(spec);
           CONTAINERS.forEach(
               name ->
                   spec.each(
                       name, each -> each.ifObject("resources", PodDefaults::requestsFromLimits)));
-          PodLevelResources.fillIn(spec);
+          PodLevelResources.setDefaults(spec);
           spec.setAbsent("enableServiceLinks", true);
           if (spec.flag("hostNetwork")) {
             CONTAINERS.forEach(name -> spec.each(name, PodDefaults::hostPorts));
@@ -57,7 +57,7 @@ final class PodDefaults {
         });
   }
 
-  private static void requestsFromLimits(Draft resources) {
+  private static void requestsFromLimits(MutableObject resources) {
     if (!resources.has("limits")) {
       return;
     }
@@ -76,7 +76,7 @@ final class PodDefaults {
                 }));
   }
 
-  private static void hostPorts(Draft container) {
+  private static void hostPorts(MutableObject container) {
     container.each(
         "ports",
         port ->
@@ -84,12 +84,12 @@ final class PodDefaults {
   }
 
   /** Fills in a template, which is made if it is not there. */
-  static void fillInTemplate(Draft owner) {
+  static void setTemplateDefaults(MutableObject owner) {
     owner.object(
         "template",
         template -> {
           template.object("metadata", _ -> {});
-          template.object("spec", PodDefaults::fillInSpec);
+          template.object("spec", PodDefaults::setSpecDefaults);
         });
   }
 }

@@ -16,18 +16,18 @@ import java.util.Map;
 final class PodLevelResources {
   private PodLevelResources() {}
 
-  static void fillIn(Draft spec) {
+  static void setDefaults(MutableObject spec) {
     spec.ifObject(
         "resources",
         resources -> {
           Map<String, Tree> limits = Quantities.members(resources.get("limits"));
           if (!limits.isEmpty()) {
-            resources.object("requests", requests -> fillIn(requests, limits, spec));
+            resources.object("requests", requests -> setDefaults(requests, limits, spec));
           }
         });
   }
 
-  private static void fillIn(Draft requests, Map<String, Tree> limits, Draft spec) {
+  private static void setDefaults(MutableObject requests, Map<String, Tree> limits, MutableObject spec) {
     containers(spec)
         .forEach(
             (name, sum) -> {
@@ -45,7 +45,7 @@ final class PodLevelResources {
         });
   }
 
-  private static Map<String, Quantity> containers(Draft spec) {
+  private static Map<String, Quantity> containers(MutableObject spec) {
     Map<String, Tree> bare = new LinkedHashMap<>(spec.tree().members());
     bare.remove("overhead");
     try {

@@ -1,7 +1,7 @@
 package io.berth.apiserver.admission;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.model.resources.Quantity;
 import io.berth.model.tree.Tree;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ final class QosClass {
     } else {
       for (String containers : List.of("containers", "initContainers")) {
         for (Tree container : pod.items("spec", containers)) {
-          sums.add(Fields.at(container, "resources").orElse(container));
+          sums.add(TreeFields.at(container, "resources").orElse(container));
         }
       }
     }
@@ -33,8 +33,8 @@ final class QosClass {
   }
 
   private void add(Tree resources) {
-    add(Quantities.members(Fields.at(resources, "requests")), requests);
-    isLimited &= add(Quantities.members(Fields.at(resources, "limits")), limits) == 2;
+    add(Quantities.members(TreeFields.at(resources, "requests")), requests);
+    isLimited &= add(Quantities.members(TreeFields.at(resources, "limits")), limits) == 2;
   }
 
   /** Adds processors and memory, and says how many of the two there are. */

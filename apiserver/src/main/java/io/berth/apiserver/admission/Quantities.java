@@ -1,6 +1,6 @@
 package io.berth.apiserver.admission;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import io.berth.model.resources.Quantity;
 import io.berth.model.tree.Tree;
@@ -29,7 +29,7 @@ final class Quantities {
   }
 
   static Quantity of(Tree tree) {
-    return parse(Fields.text(tree)).orElse(Quantity.ZERO);
+    return parse(TreeFields.text(tree)).orElse(Quantity.ZERO);
   }
 
   static Map<String, Tree> members(Optional<Tree> list) {
@@ -37,18 +37,18 @@ final class Quantities {
   }
 
   /** Rewrites all amounts of a list of resources; they are rounded up to thousandths. */
-  static void canonical(Draft resources) {
+  static void canonical(MutableObject resources) {
     for (String name : resources.tree().members().keySet()) {
       canonical(resources, name, 3);
     }
   }
 
   /** Rewrites one amount. */
-  static void canonical(Draft holder, String name) {
+  static void canonical(MutableObject holder, String name) {
     canonical(holder, name, 9);
   }
 
-  private static void canonical(Draft holder, String name, int scale) {
+  private static void canonical(MutableObject holder, String name, int scale) {
     String text = holder.text(name);
     parse(text)
         .ifPresent(amount -> holder.set(name, Trees.text(canonical(text, amount.amount(), scale))));

@@ -13,8 +13,8 @@ final class ReplicaStatus {
   private ReplicaStatus() {}
 
   /** A status that says nothing yet, except that these are zero. */
-  static void reset(Draft object, String... zero) {
-    Draft status = new Draft(Trees.object(Map.of()));
+  static void reset(MutableObject object, String... zero) {
+    MutableObject status = new MutableObject(Trees.object(Map.of()));
     for (String name : zero) {
       status.set(name, 0);
     }
@@ -27,7 +27,7 @@ final class ReplicaStatus {
    * @param parts those that are part of all replicas
    * @param ready how the count of ready replicas is called in the message
    */
-  static void check(Place status, List<String> parts, String ready) {
+  static void validate(ValidatedField status, List<String> parts, String ready) {
     for (String name : status.members().keySet()) {
       if (name.endsWith("eplicas")
           || name.equals("observedGeneration")
@@ -46,10 +46,10 @@ final class ReplicaStatus {
     }
   }
 
-  static void checkCollisions(Place status, Place before) {
-    Place count = status.at("collisionCount");
+  static void validateCollisions(ValidatedField status, ValidatedField before) {
+    ValidatedField count = status.at("collisionCount");
     if (count.number(0) < before.at("collisionCount").number(0)) {
-      count.invalid(Numbers.tree(count.number(0)), "cannot be decremented");
+      count.invalid(NumberTrees.tree(count.number(0)), "cannot be decremented");
     }
   }
 }

@@ -11,7 +11,7 @@ final class VolumeDefaults {
 
   private VolumeDefaults() {}
 
-  static void fillIn(Draft volume) {
+  static void setDefaults(MutableObject volume) {
     if (volume.tree().members().keySet().stream().allMatch("name"::equals)) {
       volume.set("emptyDir", Trees.object(Map.of()));
     }
@@ -19,8 +19,8 @@ final class VolumeDefaults {
     for (String source : List.of("configMap", "secret", "downwardAPI", "projected")) {
       volume.ifObject(source, each -> each.setAbsent("defaultMode", FILE_MODE));
     }
-    volume.ifObject("downwardAPI", VolumeDefaults::fillInFields);
-    volume.ifObject("projected", VolumeDefaults::fillInProjected);
+    volume.ifObject("downwardAPI", VolumeDefaults::setFieldsDefaults);
+    volume.ifObject("projected", VolumeDefaults::setProjectedDefaults);
     volume.ifObject("hostPath", path -> path.setAbsent("type", ""));
     volume.ifObject(
         "image",
@@ -33,21 +33,21 @@ final class VolumeDefaults {
                 "volumeClaimTemplate",
                 template -> {
                   template.object("metadata", _ -> {});
-                  template.object("spec", PersistentVolumeClaimRules::fillInSpec);
+                  template.object("spec", PersistentVolumeClaimStrategy::setSpecDefaults);
                 }));
   }
 
-  private static void fillInProjected(Draft projected) {
+  private static void setProjectedDefaults(MutableObject projected) {
     projected.each(
         "sources",
         source -> {
-          source.ifObject("downwardAPI", VolumeDefaults::fillInFields);
+          source.ifObject("downwardAPI", VolumeDefaults::setFieldsDefaults);
           source.ifObject(
               "serviceAccountToken", token -> token.setAbsent("expirationSeconds", 3600));
         });
   }
 
-  private static void fillInFields(Draft source) {
+  private static void setFieldsDefaults(MutableObject source) {
     source.each(
         "items",
         item -> {

@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -19,27 +19,27 @@ final class Conditions {
   }
 
   static Optional<Tree> find(List<Tree> conditions, String type) {
-    return conditions.stream().filter(one -> Fields.text(one, "type").equals(type)).findFirst();
+    return conditions.stream().filter(one -> TreeFields.text(one, "type").equals(type)).findFirst();
   }
 
   /** Whether the object has the condition with the status {@code True}. */
   static boolean isTrue(ApiObject object, String type) {
-    return find(object, type).filter(one -> Fields.text(one, "status").equals("True")).isPresent();
+    return find(object, type).filter(one -> TreeFields.text(one, "status").equals("True")).isPresent();
   }
 
   static String reason(ApiObject object, String type) {
-    return find(object, type).map(one -> Fields.text(one, "reason")).orElse("");
+    return find(object, type).map(one -> TreeFields.text(one, "reason")).orElse("");
   }
 
   /** A condition as most controllers write it, which became so now. */
   static Tree.Members of(String type, String status, String reason, String message, Instant now) {
     Tree.Members condition =
-        Values.object("type", type, "status", status, "lastTransitionTime", ApiTime.seconds(now));
+        FieldValues.object("type", type, "status", status, "lastTransitionTime", ApiTime.seconds(now));
     return text(text(condition, "reason", reason), "message", message);
   }
 
   private static Tree.Members text(Tree.Members condition, String name, String value) {
-    return value.isEmpty() ? condition : Fields.with(condition, Trees.text(value), name);
+    return value.isEmpty() ? condition : TreeFields.with(condition, Trees.text(value), name);
   }
 
   /**
@@ -47,7 +47,7 @@ final class Conditions {
    * same nothing changes; if the status is, the time of its change stays.
    */
   static List<Tree> set(List<Tree> conditions, Tree.Members condition) {
-    String type = Fields.text(condition, "type");
+    String type = TreeFields.text(condition, "type");
     Optional<Tree> current = find(conditions, type);
     if (current.isPresent()
         && same(current.get(), condition, "status")
@@ -56,9 +56,9 @@ final class Conditions {
     }
     Tree.Members changed = condition;
     if (current.isPresent() && same(current.get(), condition, "status")) {
-      Optional<Tree> since = Fields.at(current.get(), "lastTransitionTime");
+      Optional<Tree> since = TreeFields.at(current.get(), "lastTransitionTime");
       if (since.isPresent()) {
-        changed = Fields.with(condition, since.get(), "lastTransitionTime");
+        changed = TreeFields.with(condition, since.get(), "lastTransitionTime");
       }
     }
     List<Tree> all = new ArrayList<>(without(conditions, type));
@@ -67,10 +67,10 @@ final class Conditions {
   }
 
   private static boolean same(Tree one, Tree other, String field) {
-    return Fields.text(one, field).equals(Fields.text(other, field));
+    return TreeFields.text(one, field).equals(TreeFields.text(other, field));
   }
 
   static List<Tree> without(List<Tree> conditions, String type) {
-    return conditions.stream().filter(one -> !Fields.text(one, "type").equals(type)).toList();
+    return conditions.stream().filter(one -> !TreeFields.text(one, "type").equals(type)).toList();
   }
 }

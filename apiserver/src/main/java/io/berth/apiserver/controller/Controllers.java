@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
@@ -19,42 +19,42 @@ public final class Controllers implements AutoCloseable {
   private static final Set<ResourceType> WITHOUT_OWNERS =
       Set.of(ResourceTypes.EVENT, ResourceTypes.NEW_EVENT);
 
-  private final Cluster cluster;
-  private final Wakers wakers;
+  private final ControllerContext context;
+  private final EnqueueHandlers wakers;
   private final List<Worker> workers = new ArrayList<>();
 
-  private Controllers(ClusterApi api, Pace pace, String certificate) {
-    this.cluster = new Cluster(api, pace);
-    this.wakers = new Wakers(cluster);
-    owned(ResourceTypes.REPLICA_SET, new ReplicaSets(cluster));
-    owned(ResourceTypes.STATEFUL_SET, new StatefulSets(cluster));
-    owned(ResourceTypes.JOB, new Jobs(cluster));
-    WorkQueue daemons = owned(ResourceTypes.DAEMON_SET, new DaemonSets(cluster));
+  private Controllers(ClusterApi api, SimulatedClock clock, String certificate) {
+    this.context = new ControllerContext(api, clock);
+    this.wakers = new EnqueueHandlers(context);
+    owned(ResourceTypes.REPLICA_SET, new ReplicaSetController(context));
+    owned(ResourceTypes.STATEFUL_SET, new StatefulSetController(context));
+    owned(ResourceTypes.JOB, new JobController(context));
+    WorkQueue daemons = owned(ResourceTypes.DAEMON_SET, new DaemonSetController(context));
     wakers.onNodes(daemons, ResourceTypes.DAEMON_SET);
-    WorkQueue deployments = worker("Deployment", new Deployments(cluster));
+    WorkQueue deployments = worker("Deployment", new DeploymentController(context));
     wakers.onSelf(ResourceTypes.DEPLOYMENT, deployments);
     wakers.onOwned(ResourceTypes.REPLICA_SET, ResourceTypes.DEPLOYMENT, deployments);
     wakers.onPodsBehind(deployments);
-    WorkQueue crons = worker("CronJob", new CronJobs(cluster));
+    WorkQueue crons = worker("CronJob", new CronJobController(context));
     wakers.onSelf(ResourceTypes.CRON_JOB, crons);
     wakers.onOwned(ResourceTypes.JOB, ResourceTypes.CRON_JOB, crons);
-    WorkQueue budgets = worker("PodDisruptionBudget", new DisruptionBudgets(cluster));
+    WorkQueue budgets = worker("PodDisruptionBudget", new DisruptionController(context));
     wakers.onSelf(ResourceTypes.POD_DISRUPTION_BUDGET, budgets);
     wakers.onSelectedPods(ResourceTypes.POD_DISRUPTION_BUDGET, budgets);
     wakers.onScale(budgets);
     nodes();
     owners();
-    WorkQueue defaults = worker("defaults", new NamespaceDefaults(cluster, certificate));
+    WorkQueue defaults = worker("defaults", new NamespaceDefaultsController(context, certificate));
     wakers.onNamespaceDefaults(defaults);
   }
 
   /**
    * Starts all controllers. When this returns they know all objects there are.
    *
-   * @param pace what time it is, and how fast it goes
+   * @param clock what time it is, and how fast it goes
    */
-  public static Controllers start(ClusterApi api, Pace pace) {
-    return start(api, pace, "");
+  public static Controllers start(ClusterApi api, SimulatedClock clock) {
+    return start(api, clock, "");
   }
 
   /**
@@ -62,8 +62,8 @@ public final class Controllers implements AutoCloseable {
    *
    * @param certificate of the server's authority in PEM, for the ConfigMap that every namespace has
    */
-  public static Controllers start(ClusterApi api, Pace pace, String certificate) {
-    Controllers controllers = new Controllers(api, pace, certificate);
+  public static Controllers start(ClusterApi api, SimulatedClock clock, String certificate) {
+    Controllers controllers = new Controllers(api, clock, certificate);
     controllers.start();
     return controllers;
   }
@@ -76,30 +76,30 @@ public final class Controllers implements AutoCloseable {
   }
 
   private void nodes() {
-    WorkQueue cleaner = worker("pod cleaner", new PodCleaner(cluster));
+    WorkQueue cleaner = worker("pod cleaner", new PodGarbageCollector(context));
     wakers.onLostPods(cleaner);
-    WorkQueue nodes = worker("Node", new Nodes(cluster));
+    WorkQueue nodes = worker("Node", new NodeLifecycleController(context));
     wakers.onTaints(nodes);
   }
 
   private void owners() {
     OwnerGraph graph = new OwnerGraph();
     WorkQueue garbage = new WorkQueue();
-    GarbageCollector collector = new GarbageCollector(cluster, graph, garbage);
-    workers.add(new Worker("garbage", collector, garbage, cluster.pace()));
+    GarbageCollector collector = new GarbageCollector(context, graph, garbage);
+    workers.add(new Worker("garbage", collector, garbage, context.clock()));
     graph.listen(collector);
-    WorkQueue namespaces = worker("Namespace", new Namespaces(cluster, graph));
+    WorkQueue namespaces = worker("Namespace", new NamespaceController(context, graph));
     wakers.onSelf(ResourceTypes.NAMESPACE, namespaces);
-    Mirror<Entry> known = cluster.mirror(ResourceTypes.NAMESPACE);
+    InformerStore<FullView> known = context.store(ResourceTypes.NAMESPACE);
     graph.listen((before, now) -> wakeNamespace(known, namespaces, before, now));
     ResourceTypes.ALL.stream()
         .filter(type -> !WITHOUT_OWNERS.contains(type))
-        .forEach(type -> cluster.follower(type).add(graph.sink(type)));
+        .forEach(type -> context.informer(type).add(graph.sink(type)));
   }
 
   /** The last object of a namespace may have gone, or one may have come too late. */
   private static void wakeNamespace(
-      Mirror<Entry> known,
+      InformerStore<FullView> known,
       WorkQueue queue,
       OwnerGraph.@Nullable Member before,
       OwnerGraph.@Nullable Member now) {
@@ -109,7 +109,7 @@ public final class Controllers implements AutoCloseable {
     OwnerGraph.Member member = now == null ? before : now;
     if (member != null && !member.key().namespace().isEmpty()) {
       Key key = new Key("", member.key().namespace());
-      if (known.get(key).filter(Entry::deleting).isPresent()) {
+      if (known.get(key).filter(FullView::deleting).isPresent()) {
         queue.add(key);
       }
     }
@@ -117,12 +117,12 @@ public final class Controllers implements AutoCloseable {
 
   private WorkQueue worker(String name, Reconciler reconciler) {
     WorkQueue queue = new WorkQueue();
-    workers.add(new Worker(name, reconciler, queue, cluster.pace()));
+    workers.add(new Worker(name, reconciler, queue, context.clock()));
     return queue;
   }
 
   private void start() {
-    cluster.followers().forEach(Follower::start);
+    context.informers().forEach(Informer::start);
     workers.forEach(Worker::start);
   }
 
@@ -135,13 +135,13 @@ public final class Controllers implements AutoCloseable {
   @Override
   public void close() {
     workers.forEach(Worker::close);
-    cluster.followers().forEach(Follower::close);
+    context.informers().forEach(Informer::close);
     try {
       for (Worker worker : workers) {
         worker.join();
       }
-      for (Follower follower : cluster.followers()) {
-        follower.join();
+      for (Informer informer : context.informers()) {
+        informer.join();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

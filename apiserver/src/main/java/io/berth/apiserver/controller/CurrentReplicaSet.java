@@ -2,7 +2,7 @@ package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
 import io.berth.codec.Trees;
@@ -29,10 +29,10 @@ final class CurrentReplicaSet {
           Rollout.DESIRED,
           Rollout.MAX);
 
-  private final Cluster cluster;
+  private final ControllerContext context;
 
-  CurrentReplicaSet(Cluster cluster) {
-    this.cluster = cluster;
+  CurrentReplicaSet(ControllerContext context) {
+    this.context = context;
   }
 
   /** Gives it the newest revision, if it exists, and tells the deployment about it. */
@@ -44,9 +44,9 @@ final class CurrentReplicaSet {
     long revision = newestOld(rollout) + 1;
     ApiObject deployment = rollout.deployment();
     Optional<ApiObject> synced =
-        cluster.update(
+        context.update(
             ResourceTypes.REPLICA_SET,
-            View.keyOf(set),
+            CachedView.keyOf(set),
             now -> annotated(now, deployment, revision));
     ApiObject current = synced.orElse(set);
     return rollout
@@ -65,10 +65,10 @@ final class CurrentReplicaSet {
     if (revision.isEmpty() || deployment.text(path).equals(revision)) {
       return deployment;
     }
-    return cluster
+    return context
         .updateStatus(
             ResourceTypes.DEPLOYMENT,
-            View.keyOf(deployment),
+            CachedView.keyOf(deployment),
             now -> now.text(path).equals(revision) ? now : now.with(revision, path))
         .orElse(deployment);
   }
@@ -111,13 +111,13 @@ final class CurrentReplicaSet {
       return rollout;
     }
     ApiObject deployment = rollout.deployment();
-    long collisions = Values.count(deployment, "collisionCount");
-    String hash = Template.hash(Template.of(deployment), collisions);
+    long collisions = FieldValues.count(deployment, "collisionCount");
+    String hash = PodTemplates.hash(PodTemplates.of(deployment), collisions);
     int size = rollout.nextSize();
     ApiObject set = newSet(rollout, hash, size);
     ApiObject created = create(deployment, set, collisions);
     if (size > 0) {
-      cluster
+      context
           .events()
           .normal(
               COMPONENT,
@@ -137,26 +137,26 @@ final class CurrentReplicaSet {
 
   private ApiObject progressing(
       ApiObject deployment, String status, String reason, String message) {
-    return cluster
+    return context
         .updateStatus(
             ResourceTypes.DEPLOYMENT,
-            View.keyOf(deployment),
+            CachedView.keyOf(deployment),
             now ->
                 DeploymentStatus.withCondition(
-                    now, "Progressing", status, reason, message, cluster.now()))
+                    now, "Progressing", status, reason, message, context.now()))
         .orElse(deployment);
   }
 
   private ApiObject create(ApiObject deployment, ApiObject set, long collisions) {
     try {
-      return cluster.create(ResourceTypes.REPLICA_SET, set);
+      return context.create(ResourceTypes.REPLICA_SET, set);
     } catch (ApiFailure e) {
       if (e.status().reason().equals("AlreadyExists")) {
         raiseCollisions(deployment, collisions);
       } else {
         String message = "Failed to create new replica set \"" + set.name() + "\": ";
         message += e.getMessage();
-        cluster.events().warning(COMPONENT, deployment, "ReplicaSetCreateError", message);
+        context.events().warning(COMPONENT, deployment, "ReplicaSetCreateError", message);
         if (DeploymentStatus.hasDeadline(deployment)) {
           progressing(deployment, "False", "ReplicaSetCreateError", message);
         }
@@ -166,12 +166,12 @@ final class CurrentReplicaSet {
   }
 
   private void raiseCollisions(ApiObject deployment, long collisions) {
-    Key key = View.keyOf(deployment);
-    cluster.updateStatus(
+    Key key = CachedView.keyOf(deployment);
+    context.updateStatus(
         ResourceTypes.DEPLOYMENT,
         key,
         now ->
-            Values.count(now, "collisionCount") == collisions
+            FieldValues.count(now, "collisionCount") == collisions
                 ? now.with(collisions + 1, "status", "collisionCount")
                 : now);
   }
@@ -179,34 +179,34 @@ final class CurrentReplicaSet {
   private static ApiObject newSet(Rollout rollout, String hash, int size) {
     ApiObject deployment = rollout.deployment();
     ApiObject template =
-        new ApiObject(Template.of(deployment)).with(hash, "metadata", "labels", Rollout.HASH);
+        new ApiObject(PodTemplates.of(deployment)).with(hash, "metadata", "labels", Rollout.HASH);
     Tree.Members selector =
         deployment.at("spec", "selector").orElse(null) instanceof Tree.Members written
             ? written
             : Trees.object(Map.of());
     Tree.Members selectorWithHash =
-        Fields.with(selector, Trees.text(hash), "matchLabels", Rollout.HASH);
+        TreeFields.with(selector, Trees.text(hash), "matchLabels", Rollout.HASH);
     Map<String, Tree> spec = new LinkedHashMap<>();
-    spec.put("replicas", Values.number(size));
+    spec.put("replicas", FieldValues.number(size));
     deployment.at("spec", "minReadySeconds").ifPresent(s -> spec.put("minReadySeconds", s));
     spec.put("selector", selectorWithHash);
     spec.put("template", template.tree());
     ApiObject set =
         new ApiObject(
-            Values.object(
+            FieldValues.object(
                 "apiVersion",
                 "apps/v1",
                 "kind",
                 "ReplicaSet",
                 "metadata",
-                Values.object(
+                FieldValues.object(
                     "name", name(deployment.name(), hash),
                     "namespace", deployment.namespace(),
-                    "labels", Fields.texts(template.texts("metadata", "labels")),
-                    "annotations", Fields.texts(sizes(rollout)),
+                    "labels", TreeFields.texts(template.texts("metadata", "labels")),
+                    "annotations", TreeFields.texts(sizes(rollout)),
                     "ownerReferences",
-                        Fields.items(
-                            List.of(Template.reference(ResourceTypes.DEPLOYMENT, deployment)))),
+                        TreeFields.items(
+                            List.of(PodTemplates.reference(ResourceTypes.DEPLOYMENT, deployment)))),
                 "spec",
                 Trees.object(spec)));
     return annotated(set, deployment, newestOld(rollout) + 1);

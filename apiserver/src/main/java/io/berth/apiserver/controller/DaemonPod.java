@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.CodecException;
 import io.berth.codec.Trees;
@@ -35,7 +35,7 @@ final class DaemonPod {
   DaemonPod(ApiObject set, String hash) {
     this.set = set;
     this.hash = hash;
-    Pod pod = model(tolerating(Template.pod(ResourceTypes.DAEMON_SET, set, Template.of(set))));
+    Pod pod = model(tolerating(PodTemplates.pod(ResourceTypes.DAEMON_SET, set, PodTemplates.of(set))));
     this.affinity = RequiredNodeAffinity.of(pod);
     this.tolerations = new Tolerations(pod.spec().tolerations(), false);
     this.onlyNode = set.text("spec", "template", "spec", "nodeName");
@@ -66,27 +66,27 @@ final class DaemonPod {
   }
 
   boolean isUpToDate(PodView pod) {
-    return pod.labels().getOrDefault(Revisions.HASH, "").equals(hash);
+    return pod.labels().getOrDefault(ControllerRevisions.HASH, "").equals(hash);
   }
 
   /** The pod for a node: only the scheduler's choice of that node is right. */
   ApiObject on(String node) {
     ApiObject pod =
-        tolerating(Template.pod(ResourceTypes.DAEMON_SET, set, Template.of(set)))
+        tolerating(PodTemplates.pod(ResourceTypes.DAEMON_SET, set, PodTemplates.of(set)))
             .with(set.name() + "-", "metadata", "generateName")
-            .with(hash, "metadata", "labels", Revisions.HASH);
+            .with(hash, "metadata", "labels", ControllerRevisions.HASH);
     String generation = set.text("metadata", "annotations", GENERATION);
     if (!generation.isEmpty()) {
       pod = pod.with(generation, "metadata", "labels", "pod-template-generation");
     }
     Tree.Members field =
-        Values.object(
+        FieldValues.object(
             "key", "metadata.name",
             "operator", "In",
-            "values", Fields.items(List.of(Trees.text(node))));
-    Tree.Members term = Values.object("matchFields", Fields.items(List.of(field)));
+            "values", TreeFields.items(List.of(Trees.text(node))));
+    Tree.Members term = FieldValues.object("matchFields", TreeFields.items(List.of(field)));
     return pod.with(
-        Values.object("nodeSelectorTerms", Fields.items(List.of(term))),
+        FieldValues.object("nodeSelectorTerms", TreeFields.items(List.of(term))),
         "spec",
         "affinity",
         "nodeAffinity",
@@ -104,12 +104,12 @@ final class DaemonPod {
     if (pod.flag("spec", "hostNetwork")) {
       tolerate(all, "network-unavailable", "NoSchedule");
     }
-    return pod.with(Fields.items(all), "spec", "tolerations");
+    return pod.with(TreeFields.items(all), "spec", "tolerations");
   }
 
   private static void tolerate(List<Tree> all, String taint, String effect) {
     Tree.Members toleration =
-        Values.object("key", "node.kubernetes.io/" + taint, "operator", "Exists", "effect", effect);
+        FieldValues.object("key", "node.kubernetes.io/" + taint, "operator", "Exists", "effect", effect);
     if (!all.contains(toleration)) {
       all.add(toleration);
     }

@@ -10,10 +10,10 @@ import java.util.Optional;
 
 /** Sizes the ReplicaSets of a deployment. A rollout that comes back the same was not changed. */
 final class DeploymentScale {
-  private final Cluster cluster;
+  private final ControllerContext context;
 
-  DeploymentScale(Cluster cluster) {
-    this.cluster = cluster;
+  DeploymentScale(ControllerContext context) {
+    this.context = context;
   }
 
   /**
@@ -23,16 +23,16 @@ final class DeploymentScale {
    *     date
    */
   Rollout resize(Rollout rollout, ApiObject set, int size, boolean sync) {
-    int before = Values.replicas(set);
+    int before = FieldValues.replicas(set);
     Map<String, String> sizes = CurrentReplicaSet.sizes(rollout);
     boolean noted = set.annotations().entrySet().containsAll(sizes.entrySet());
     if (before == size && (!sync || noted)) {
       return rollout;
     }
     Optional<ApiObject> resized =
-        cluster.update(
+        context.update(
             ResourceTypes.REPLICA_SET,
-            View.keyOf(set),
+            CachedView.keyOf(set),
             now -> {
               ApiObject changed = now.with(size, "spec", "replicas");
               for (Map.Entry<String, String> one : sizes.entrySet()) {
@@ -44,7 +44,7 @@ final class DeploymentScale {
       String message =
           "Scaled %s replica set %s from %d to %d"
               .formatted(before < size ? "up" : "down", set.name(), before, size);
-      cluster
+      context
           .events()
           .normal(CurrentReplicaSet.COMPONENT, rollout.deployment(), "ScalingReplicaSet", message);
     }
@@ -54,7 +54,7 @@ final class DeploymentScale {
   /** Makes the current ReplicaSet as large as it may be. */
   Rollout up(Rollout rollout) {
     ApiObject current = rollout.current().orElseThrow();
-    int size = Values.replicas(current);
+    int size = FieldValues.replicas(current);
     if (size == rollout.replicas()) {
       return rollout;
     }
@@ -67,7 +67,7 @@ final class DeploymentScale {
     int oldPods = rollout.wantedOf(rollout.activeOld());
     ApiObject current = rollout.current().orElseThrow();
     int least = rollout.replicas() - rollout.maxUnavailable();
-    int notYet = Values.replicas(current) - Values.count(current, "availableReplicas");
+    int notYet = FieldValues.replicas(current) - FieldValues.count(current, "availableReplicas");
     int most = rollout.wantedOf(rollout.all()) - least - notYet;
     if (oldPods == 0 || most <= 0) {
       return rollout;
@@ -75,12 +75,12 @@ final class DeploymentScale {
     Rollout cleaned = withoutUnhealthy(rollout, most);
     int spare =
         sameSets(rollout.activeOld(), cleaned).stream().mapToInt(DeploymentScale::staying).sum()
-            + Values.count(current, "availableReplicas")
+            + FieldValues.count(current, "availableReplicas")
             - least;
     for (ApiObject old : cleaned.activeOld()) {
-      int less = Math.min(Values.replicas(old), spare);
+      int less = Math.min(FieldValues.replicas(old), spare);
       if (less > 0) {
-        cleaned = resize(cleaned, old, Values.replicas(old) - less, false);
+        cleaned = resize(cleaned, old, FieldValues.replicas(old) - less, false);
         spare -= less;
       }
     }
@@ -89,7 +89,7 @@ final class DeploymentScale {
 
   /** A set that was told to be smaller may still count the pods that it is about to delete. */
   private static int staying(ApiObject set) {
-    return Math.min(Values.replicas(set), Values.count(set, "availableReplicas"));
+    return Math.min(FieldValues.replicas(set), FieldValues.count(set, "availableReplicas"));
   }
 
   private static List<ApiObject> sameSets(List<ApiObject> sets, Rollout now) {
@@ -102,10 +102,10 @@ final class DeploymentScale {
     Rollout cleaned = rollout;
     int left = most;
     for (ApiObject old : rollout.activeOld()) {
-      int unhealthy = Values.replicas(old) - Values.count(old, "availableReplicas");
+      int unhealthy = FieldValues.replicas(old) - FieldValues.count(old, "availableReplicas");
       int less = Math.min(left, unhealthy);
       if (less > 0) {
-        cleaned = resize(cleaned, old, Values.replicas(old) - less, false);
+        cleaned = resize(cleaned, old, FieldValues.replicas(old) - less, false);
         left -= less;
       }
     }
@@ -136,9 +136,9 @@ final class DeploymentScale {
   private static boolean isSaturated(Rollout rollout) {
     return rollout
         .current()
-        .filter(set -> Values.replicas(set) == rollout.replicas())
+        .filter(set -> FieldValues.replicas(set) == rollout.replicas())
         .filter(set -> Rollout.number(set, Rollout.DESIRED) == rollout.replicas())
-        .filter(set -> Values.count(set, "availableReplicas") == rollout.replicas())
+        .filter(set -> FieldValues.count(set, "availableReplicas") == rollout.replicas())
         .isPresent();
   }
 
@@ -148,12 +148,12 @@ final class DeploymentScale {
     Comparator<ApiObject> byAge = toAdd > 0 ? Rollout.BY_AGE.reversed() : Rollout.BY_AGE;
     List<ApiObject> largestFirst = new ArrayList<>(active);
     largestFirst.sort(
-        Comparator.comparingInt((ApiObject set) -> -Values.replicas(set)).thenComparing(byAge));
+        Comparator.comparingInt((ApiObject set) -> -FieldValues.replicas(set)).thenComparing(byAge));
     int[] sizes = new int[largestFirst.size()];
     int added = 0;
     for (int i = 0; i < sizes.length; i++) {
       int share = share(rollout, largestFirst.get(i), toAdd, toAdd - added);
-      sizes[i] = Values.replicas(largestFirst.get(i)) + share;
+      sizes[i] = FieldValues.replicas(largestFirst.get(i)) + share;
       added += share;
     }
     sizes[0] = Math.max(0, sizes[0] + toAdd - added);
@@ -173,12 +173,12 @@ final class DeploymentScale {
   }
 
   private static int fraction(Rollout rollout, ApiObject set) {
-    int size = Values.replicas(set);
+    int size = FieldValues.replicas(set);
     if (rollout.replicas() == 0) {
       return -size;
     }
     long noted = Rollout.number(set, Rollout.MAX);
-    long before = noted == 0 ? Values.count(rollout.deployment(), "replicas") : noted;
+    long before = noted == 0 ? FieldValues.count(rollout.deployment(), "replicas") : noted;
     if (before == 0) {
       return 0;
     }

@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
@@ -24,10 +24,10 @@ final class DeploymentStatus {
   private static final String DONE = "NewReplicaSetAvailable";
   private static final String TIMED_OUT = "ProgressDeadlineExceeded";
 
-  private final Cluster cluster;
+  private final ControllerContext context;
 
-  DeploymentStatus(Cluster cluster) {
-    this.cluster = cluster;
+  DeploymentStatus(ControllerContext context) {
+    this.context = context;
   }
 
   static boolean hasDeadline(ApiObject deployment) {
@@ -45,11 +45,11 @@ final class DeploymentStatus {
     }
     String now = paused ? "DeploymentPaused" : "DeploymentResumed";
     String message = paused ? "Deployment is paused" : "Deployment is resumed";
-    return cluster
+    return context
         .updateStatus(
             ResourceTypes.DEPLOYMENT,
-            View.keyOf(deployment),
-            object -> withCondition(object, PROGRESSING, "Unknown", now, message, cluster.now()))
+            CachedView.keyOf(deployment),
+            object -> withCondition(object, PROGRESSING, "Unknown", now, message, context.now()))
         .orElse(deployment);
   }
 
@@ -64,12 +64,12 @@ final class DeploymentStatus {
     List<Tree> changed = Conditions.set(conditions, condition(type, status, reason, message, now));
     return changed.equals(conditions)
         ? deployment
-        : deployment.with(Fields.items(changed), "status", "conditions");
+        : deployment.with(TreeFields.items(changed), "status", "conditions");
   }
 
   private static Tree.Members condition(
       String type, String status, String reason, String message, Instant now) {
-    return Values.object(
+    return FieldValues.object(
         "type", type,
         "status", status,
         "lastUpdateTime", ApiTime.seconds(now),
@@ -85,10 +85,10 @@ final class DeploymentStatus {
 
   private static boolean isComplete(Rollout rollout, ApiObject status) {
     int wanted = rollout.replicas();
-    return Values.count(status, "updatedReplicas") == wanted
-        && Values.count(status, "replicas") == wanted
-        && Values.count(status, "availableReplicas") == wanted
-        && Values.count(status, "observedGeneration")
+    return FieldValues.count(status, "updatedReplicas") == wanted
+        && FieldValues.count(status, "replicas") == wanted
+        && FieldValues.count(status, "availableReplicas") == wanted
+        && FieldValues.count(status, "observedGeneration")
             >= rollout.deployment().number("metadata", "generation").orElse(0);
   }
 
@@ -102,7 +102,7 @@ final class DeploymentStatus {
       conditions = withFailures(rollout, conditions);
     }
     Tree.Members status = counts(rollout, conditions);
-    StatusBuilder.write(cluster, ResourceTypes.DEPLOYMENT, before, status);
+    StatusBuilder.write(context, ResourceTypes.DEPLOYMENT, before, status);
     return progress == Progress.JUDGED && !isComplete(rollout, counted)
         ? untilDeadline(before, conditions)
         : Optional.empty();
@@ -136,13 +136,13 @@ final class DeploymentStatus {
                 "True",
                 "MinimumReplicasAvailable",
                 "Deployment has minimum availability.",
-                cluster.now())
+                context.now())
             : condition(
                 "Available",
                 "False",
                 "MinimumReplicasUnavailable",
                 "Deployment does not have minimum availability.",
-                cluster.now()));
+                context.now()));
   }
 
   private List<Tree> judged(Rollout rollout, ApiObject counted, List<Tree> conditions) {
@@ -151,7 +151,7 @@ final class DeploymentStatus {
       return Conditions.without(conditions, PROGRESSING);
     }
     boolean finished =
-        Values.count(counted, "replicas") == Values.count(counted, "updatedReplicas")
+        FieldValues.count(counted, "replicas") == FieldValues.count(counted, "updatedReplicas")
             && Conditions.reason(before, PROGRESSING).equals(DONE);
     if (finished) {
       return conditions;
@@ -161,7 +161,7 @@ final class DeploymentStatus {
             .current()
             .map(set -> "ReplicaSet \"" + set.name() + "\"")
             .orElse("Deployment \"" + before.name() + "\"");
-    Instant now = cluster.now();
+    Instant now = context.now();
     if (isComplete(rollout, counted)) {
       return Conditions.set(
           conditions,
@@ -186,19 +186,19 @@ final class DeploymentStatus {
     Optional<Tree> before = Conditions.find(conditions, PROGRESSING);
     Optional<Tree> since =
         before
-            .filter(one -> Fields.text(one, "status").equals("True"))
-            .flatMap(one -> Fields.at(one, "lastTransitionTime"));
+            .filter(one -> TreeFields.text(one, "status").equals("True"))
+            .flatMap(one -> TreeFields.at(one, "lastTransitionTime"));
     Tree.Members dated =
-        since.map(time -> Fields.with(moving, time, "lastTransitionTime")).orElse(moving);
+        since.map(time -> TreeFields.with(moving, time, "lastTransitionTime")).orElse(moving);
     return Conditions.set(Conditions.without(conditions, PROGRESSING), dated);
   }
 
   private static boolean hasProgressed(ApiObject before, ApiObject after) {
-    int oldBefore = Values.count(before, "replicas") - Values.count(before, "updatedReplicas");
-    int oldAfter = Values.count(after, "replicas") - Values.count(after, "updatedReplicas");
+    int oldBefore = FieldValues.count(before, "replicas") - FieldValues.count(before, "updatedReplicas");
+    int oldAfter = FieldValues.count(after, "replicas") - FieldValues.count(after, "updatedReplicas");
     return oldAfter < oldBefore
         || List.of("updatedReplicas", "readyReplicas", "availableReplicas").stream()
-            .anyMatch(count -> Values.count(after, count) > Values.count(before, count));
+            .anyMatch(count -> FieldValues.count(after, count) > FieldValues.count(before, count));
   }
 
   private Optional<Duration> untilDeadline(ApiObject deployment, List<Tree> conditions) {
@@ -206,13 +206,13 @@ final class DeploymentStatus {
     if (!hasDeadline(deployment) || progressing.isEmpty()) {
       return Optional.empty();
     }
-    String reason = Fields.text(progressing.get(), "reason");
+    String reason = TreeFields.text(progressing.get(), "reason");
     if (reason.equals(DONE) || reason.equals(TIMED_OUT)) {
       return Optional.empty();
     }
-    Instant last = Values.time(Fields.text(progressing.get(), "lastUpdateTime"));
+    Instant last = FieldValues.time(TreeFields.text(progressing.get(), "lastUpdateTime"));
     long deadline = deployment.number("spec", "progressDeadlineSeconds").orElse(600);
-    return Optional.of(Duration.between(cluster.now(), last.plusSeconds(deadline + 1)));
+    return Optional.of(Duration.between(context.now(), last.plusSeconds(deadline + 1)));
   }
 
   private static List<Tree> withFailures(Rollout rollout, List<Tree> conditions) {
@@ -224,10 +224,10 @@ final class DeploymentStatus {
       return Conditions.without(conditions, "ReplicaFailure");
     }
     Tree one = failure.get();
-    String since = Fields.text(one, "lastTransitionTime");
+    String since = TreeFields.text(one, "lastTransitionTime");
     return Conditions.set(
         conditions,
-        Values.object(
+        FieldValues.object(
             "type",
             "ReplicaFailure",
             "status",
@@ -237,8 +237,8 @@ final class DeploymentStatus {
             "lastTransitionTime",
             since,
             "reason",
-            Fields.text(one, "reason"),
+            TreeFields.text(one, "reason"),
             "message",
-            Fields.text(one, "message")));
+            TreeFields.text(one, "message")));
   }
 }

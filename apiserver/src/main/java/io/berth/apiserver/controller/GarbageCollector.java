@@ -1,12 +1,12 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.DeleteOptions.Propagation;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.controller.OwnerGraph.Member;
 import io.berth.apiserver.controller.OwnerGraph.Reference;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
@@ -35,12 +35,12 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
     GONE
   }
 
-  private final Cluster cluster;
+  private final ControllerContext context;
   private final OwnerGraph graph;
   private final WorkQueue queue;
 
-  GarbageCollector(Cluster cluster, OwnerGraph graph, WorkQueue queue) {
-    this.cluster = cluster;
+  GarbageCollector(ControllerContext context, OwnerGraph graph, WorkQueue queue) {
+    this.context = context;
     this.graph = graph;
     this.queue = queue;
   }
@@ -86,7 +86,7 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
 
   private void orphanDependents(Member owner) {
     for (Member dependent : graph.dependentsOf(owner.uid())) {
-      change(dependent, object -> Claims.withoutOwner(object, owner.uid()));
+      change(dependent, object -> ControllerRefs.withoutOwner(object, owner.uid()));
     }
     removeFinalizer(owner, ORPHAN);
   }
@@ -113,12 +113,12 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
           return left.isEmpty()
               ? object.without("metadata", "finalizers")
               : object.with(
-                  Fields.items(left.stream().map(Trees::text).toList()), "metadata", "finalizers");
+                  TreeFields.items(left.stream().map(Trees::text).toList()), "metadata", "finalizers");
         });
   }
 
   private void change(Member member, UnaryOperator<ApiObject> change) {
-    cluster.update(
+    context.update(
         member.type(),
         member.key(),
         object -> object.uid().equals(member.uid()) ? change.apply(object) : object);
@@ -132,7 +132,7 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
     if (!solid.isEmpty()) {
       member.owners().stream()
           .filter(owner -> !solid.contains(owner))
-          .forEach(owner -> change(member, o -> Claims.withoutOwner(o, owner.uid())));
+          .forEach(owner -> change(member, o -> ControllerRefs.withoutOwner(o, owner.uid())));
       return;
     }
     boolean awaited = !with(member, Standing.WAITING).isEmpty();
@@ -152,7 +152,7 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
   /** Only as it is known here: one that has lost its owner meanwhile stays. */
   private void delete(Member member, Propagation propagation) {
     Optional<String> version =
-        cluster
+        context
             .api()
             .get(member.type(), member.key().namespace(), member.key().name())
             .filter(live -> live.uid().equals(member.uid()) && hasOwners(live, member.owners()))
@@ -161,7 +161,7 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
       return;
     }
     try {
-      cluster
+      context
           .api()
           .delete(
               member.type(),
@@ -200,7 +200,7 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
       return Standing.SOLID;
     }
     String namespace = type.get().namespaced() ? member.key().namespace() : "";
-    return cluster
+    return context
         .api()
         .get(type.get(), namespace, owner.name())
         .filter(found -> found.uid().equals(owner.uid()))

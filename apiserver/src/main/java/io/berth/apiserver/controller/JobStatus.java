@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
@@ -40,10 +40,10 @@ final class JobStatus {
 
   private static final String SUSPENDED = "Suspended";
 
-  private final Cluster cluster;
+  private final ControllerContext context;
 
-  JobStatus(Cluster cluster) {
-    this.cluster = cluster;
+  JobStatus(ControllerContext context) {
+    this.context = context;
   }
 
   static boolean isFinished(ApiObject job) {
@@ -53,7 +53,7 @@ final class JobStatus {
   static Instant finishedAt(ApiObject job) {
     return Conditions.find(job, "Complete")
         .or(() -> Conditions.find(job, "Failed"))
-        .map(one -> Values.time(Fields.text(one, "lastTransitionTime")))
+        .map(one -> FieldValues.time(TreeFields.text(one, "lastTransitionTime")))
         .orElse(Instant.EPOCH);
   }
 
@@ -79,7 +79,7 @@ final class JobStatus {
       String message = suspended ? "Job suspended" : "Job resumed";
       changed = withCondition(changed, condition(SUSPENDED, status, reason, message));
       changed = suspended ? changed.without("status", "startTime") : withStart(changed);
-      cluster.events().normal(JobPods.COMPONENT, job, suspended ? SUSPENDED : "Resumed", message);
+      context.events().normal(JobPodControl.COMPONENT, job, suspended ? SUSPENDED : "Resumed", message);
     } else if (!suspended && job.at("status", "startTime").isEmpty()) {
       changed = withStart(changed);
     }
@@ -87,17 +87,17 @@ final class JobStatus {
   }
 
   private ApiObject withStart(ApiObject job) {
-    return job.with(ApiTime.seconds(cluster.now()), "status", "startTime");
+    return job.with(ApiTime.seconds(context.now()), "status", "startTime");
   }
 
   private static ApiObject withCondition(ApiObject job, Tree.Members condition) {
     List<Tree> conditions = Conditions.set(job.items("status", "conditions"), condition);
-    return job.with(Fields.items(conditions), "status", "conditions");
+    return job.with(TreeFields.items(conditions), "status", "conditions");
   }
 
   private Tree.Members condition(String type, String status, String reason, String message) {
-    String now = ApiTime.seconds(cluster.now());
-    return Values.object(
+    String now = ApiTime.seconds(context.now());
+    return FieldValues.object(
         "type", type,
         "status", status,
         "lastProbeTime", now,
@@ -107,15 +107,15 @@ final class JobStatus {
   }
 
   /** Writes the status; a Job that has come to its end is finished when no pod is left. */
-  void write(ApiObject job, JobLedger ledger, Optional<End> end) {
-    List<PodView> pods = cluster.pods().controlledBy(job.uid());
+  void write(ApiObject job, FinishedJobPods ledger, Optional<End> end) {
+    List<PodView> pods = context.pods().controlledBy(job.uid());
     long terminating = count(pods, pod -> pod.deleting() && !pod.isFinished());
     ApiObject ended = end.map(how -> withCondition(job, target(how))).orElse(job);
     boolean finished = end.isPresent() && terminating == 0;
     if (finished) {
       ended = withCondition(ended, of(end.get(), end.get().condition()));
     }
-    String completion = finished && end.get() == End.COMPLETE ? ApiTime.seconds(cluster.now()) : "";
+    String completion = finished && end.get() == End.COMPLETE ? ApiTime.seconds(context.now()) : "";
     Tree.Members status =
         new StatusBuilder()
             .list("conditions", ended.items("status", "conditions"))
@@ -125,7 +125,7 @@ final class JobStatus {
             .number("succeeded", ledger.succeeded())
             .number("failed", ledger.failed())
             .always("terminating", terminating)
-            .text("completedIndexes", Indexes.format(ledger.doneIndexes()))
+            .text("completedIndexes", CompletionIndexes.format(ledger.doneIndexes()))
             .tree("uncountedTerminatedPods", Optional.of(Trees.object(Map.of())))
             .always("ready", count(pods, pod -> pod.isActive() && pod.isReady()))
             .build();
@@ -144,9 +144,9 @@ final class JobStatus {
   }
 
   private void write(ApiObject job, Tree.Members status) {
-    cluster.updateStatus(
+    context.updateStatus(
         ResourceTypes.JOB,
-        View.keyOf(job),
+        CachedView.keyOf(job),
         now ->
             now.uid().equals(job.uid()) && !status.equals(now.at("status").orElse(null))
                 ? now.with(status, "status")
@@ -155,9 +155,9 @@ final class JobStatus {
 
   private void tell(ApiObject job, End end) {
     if (end == End.COMPLETE) {
-      cluster.events().normal(JobPods.COMPONENT, job, "Completed", "Job completed");
+      context.events().normal(JobPodControl.COMPONENT, job, "Completed", "Job completed");
     } else {
-      cluster.events().warning(JobPods.COMPONENT, job, end.reason, end.message);
+      context.events().warning(JobPodControl.COMPONENT, job, end.reason, end.message);
     }
   }
 

@@ -10,15 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A node, with what decides which pods may be on it. */
-record NodeView(Key key, String uid, long version, boolean deleting, Node node) implements View {
+record NodeView(Key key, String uid, long version, boolean deleting, Node node) implements CachedView {
   private static final Kind<Node> KIND = Kinds.of(Node.class);
 
   static NodeView of(ApiObject object) {
     try {
       return new NodeView(
-          View.keyOf(object),
+          CachedView.keyOf(object),
           object.uid(),
-          View.versionOf(object),
+          CachedView.versionOf(object),
           object.isDeleting(),
           object.as(KIND));
     } catch (CodecException e) {

@@ -59,8 +59,8 @@ final class OwnerGraph {
   }
 
   /** What brings the objects of one type in here. */
-  Follower.Sink sink(ResourceType type) {
-    return new Follower.Sink() {
+  Informer.Sink sink(ResourceType type) {
+    return new Informer.Sink() {
       @Override
       public void replaced(List<ApiObject> objects, long version) {
         Set<String> listed = new HashSet<>();
@@ -97,9 +97,9 @@ final class OwnerGraph {
             .toList();
     return new Member(
         type,
-        View.keyOf(object),
+        CachedView.keyOf(object),
         object.uid(),
-        View.versionOf(object),
+        CachedView.versionOf(object),
         object.isDeleting(),
         object.finalizers(),
         owners);

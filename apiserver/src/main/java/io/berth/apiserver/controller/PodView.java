@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.store.Key;
 import io.berth.model.tree.Tree;
 import java.time.Duration;
@@ -35,19 +35,19 @@ record PodView(
     String completionIndex,
     Instant endedAt,
     String daemonNode)
-    implements View {
+    implements CachedView {
 
   private static final String COST = "controller.kubernetes.io/pod-deletion-cost";
   static final String INDEX = "batch.kubernetes.io/job-completion-index";
 
   static PodView of(ApiObject pod) {
-    Instant created = Values.time(pod.text("metadata", "creationTimestamp"));
+    Instant created = FieldValues.time(pod.text("metadata", "creationTimestamp"));
     return new PodView(
-        View.keyOf(pod),
+        CachedView.keyOf(pod),
         pod.uid(),
-        View.versionOf(pod),
+        CachedView.versionOf(pod),
         Map.copyOf(pod.labels()),
-        View.controllerOf(pod),
+        CachedView.controllerOf(pod),
         pod.isDeleting(),
         phase(pod),
         readySince(pod),
@@ -69,12 +69,12 @@ record PodView(
             "requiredDuringSchedulingIgnoredDuringExecution",
             "nodeSelectorTerms");
     for (Tree term : terms) {
-      if (Fields.at(term, "matchFields").orElse(null) instanceof Tree.Items(var _, var fields)) {
+      if (TreeFields.at(term, "matchFields").orElse(null) instanceof Tree.Items(var _, var fields)) {
         for (Tree field : fields) {
-          if (Fields.text(field, "key").equals("metadata.name")
-              && Fields.at(field, "values").orElse(null) instanceof Tree.Items(var _, var values)
+          if (TreeFields.text(field, "key").equals("metadata.name")
+              && TreeFields.at(field, "values").orElse(null) instanceof Tree.Items(var _, var values)
               && values.size() == 1) {
-            return Fields.text(values.getFirst());
+            return TreeFields.text(values.getFirst());
           }
         }
       }
@@ -94,22 +94,22 @@ record PodView(
 
   private static Optional<Instant> readySince(ApiObject pod) {
     return Conditions.find(pod, "Ready")
-        .filter(ready -> Fields.text(ready, "status").equals("True"))
-        .map(ready -> Values.time(Fields.text(ready, "lastTransitionTime")));
+        .filter(ready -> TreeFields.text(ready, "status").equals("True"))
+        .map(ready -> FieldValues.time(TreeFields.text(ready, "lastTransitionTime")));
   }
 
   private static long restarts(ApiObject pod) {
     return pod.items("status", "containerStatuses").stream()
-        .mapToLong(status -> Fields.number(Fields.at(status, "restartCount")).orElse(0))
+        .mapToLong(status -> TreeFields.number(TreeFields.at(status, "restartCount")).orElse(0))
         .sum();
   }
 
   private static Instant endedAt(ApiObject pod, Instant created) {
     Instant last = created;
     for (Tree status : pod.items("status", "containerStatuses")) {
-      String ended = Fields.text(status, "state", "terminated", "finishedAt");
-      if (!ended.isEmpty() && Values.time(ended).isAfter(last)) {
-        last = Values.time(ended);
+      String ended = TreeFields.text(status, "state", "terminated", "finishedAt");
+      if (!ended.isEmpty() && FieldValues.time(ended).isAfter(last)) {
+        last = FieldValues.time(ended);
       }
     }
     return last;

@@ -25,7 +25,7 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
           .thenComparing(ApiObject::name);
 
   static Rollout of(ApiObject deployment, List<ApiObject> sets) {
-    Tree.Members template = Template.of(deployment);
+    Tree.Members template = PodTemplates.of(deployment);
     List<ApiObject> byAge = sets.stream().sorted(BY_AGE).toList();
     Optional<ApiObject> current =
         byAge.stream().filter(set -> withoutHash(set).equals(template)).findFirst();
@@ -37,7 +37,7 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
   }
 
   private static Tree.Members withoutHash(ApiObject set) {
-    return new ApiObject(Template.of(set)).without("metadata", "labels", HASH).tree();
+    return new ApiObject(PodTemplates.of(set)).without("metadata", "labels", HASH).tree();
   }
 
   /** The same with a ReplicaSet as it is now. */
@@ -63,15 +63,15 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
   }
 
   List<ApiObject> active() {
-    return all().stream().filter(set -> Values.replicas(set) > 0).toList();
+    return all().stream().filter(set -> FieldValues.replicas(set) > 0).toList();
   }
 
   List<ApiObject> activeOld() {
-    return old.stream().filter(set -> Values.replicas(set) > 0).toList();
+    return old.stream().filter(set -> FieldValues.replicas(set) > 0).toList();
   }
 
   int replicas() {
-    return Values.replicas(deployment);
+    return FieldValues.replicas(deployment);
   }
 
   boolean isRolling() {
@@ -80,7 +80,7 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
 
   int maxSurge() {
     return isRolling()
-        ? Values.scaled(parameter("maxSurge"), 0, replicas(), RoundingMode.CEILING)
+        ? FieldValues.scaled(parameter("maxSurge"), 0, replicas(), RoundingMode.CEILING)
         : 0;
   }
 
@@ -88,7 +88,7 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
     if (!isRolling() || replicas() == 0) {
       return 0;
     }
-    int most = Values.scaled(parameter("maxUnavailable"), 0, replicas(), RoundingMode.FLOOR);
+    int most = FieldValues.scaled(parameter("maxUnavailable"), 0, replicas(), RoundingMode.FLOOR);
     return Math.min(replicas(), most == 0 && maxSurge() == 0 ? 1 : most);
   }
 
@@ -97,11 +97,11 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
   }
 
   int wantedOf(List<ApiObject> sets) {
-    return sets.stream().mapToInt(Values::replicas).sum();
+    return sets.stream().mapToInt(FieldValues::replicas).sum();
   }
 
   static int sum(List<ApiObject> sets, String statusField) {
-    return sets.stream().mapToInt(set -> Values.count(set, statusField)).sum();
+    return sets.stream().mapToInt(set -> FieldValues.count(set, statusField)).sum();
   }
 
   static long revision(ApiObject set) {
@@ -119,7 +119,7 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
 
   /** How large the current ReplicaSet may be. */
   int nextSize() {
-    int now = current.map(Values::replicas).orElse(0);
+    int now = current.map(FieldValues::replicas).orElse(0);
     if (!isRolling()) {
       return replicas();
     }

@@ -1,7 +1,7 @@
 package io.berth.apiserver.controller;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -20,7 +20,7 @@ final class StatusBuilder {
   }
 
   StatusBuilder always(String name, long value) {
-    fields.put(name, Values.number(value));
+    fields.put(name, FieldValues.number(value));
     return this;
   }
 
@@ -38,7 +38,7 @@ final class StatusBuilder {
 
   StatusBuilder list(String name, List<Tree> items) {
     if (!items.isEmpty()) {
-      fields.put(name, Fields.items(items));
+      fields.put(name, TreeFields.items(items));
     }
     return this;
   }
@@ -48,13 +48,13 @@ final class StatusBuilder {
   }
 
   /** Writes the status of this object, unless it is so already or it is another object by now. */
-  static void write(Cluster cluster, ResourceType type, ApiObject object, Tree.Members status) {
+  static void write(ControllerContext context, ResourceType type, ApiObject object, Tree.Members status) {
     if (status.equals(object.at("status").orElse(null))) {
       return;
     }
-    cluster.updateStatus(
+    context.updateStatus(
         type,
-        View.keyOf(object),
+        CachedView.keyOf(object),
         now ->
             now.uid().equals(object.uid()) && !status.equals(now.at("status").orElse(null))
                 ? now.with(status, "status")

@@ -1,6 +1,6 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.store.Key;
 import java.lang.System.Logger;
@@ -13,15 +13,15 @@ final class Worker implements AutoCloseable {
   private final String name;
   private final Reconciler reconciler;
   private final WorkQueue queue;
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final Thread thread;
   private final AtomicInteger errors = new AtomicInteger();
 
-  Worker(String name, Reconciler reconciler, WorkQueue queue, Pace pace) {
+  Worker(String name, Reconciler reconciler, WorkQueue queue, SimulatedClock clock) {
     this.name = name;
     this.reconciler = reconciler;
     this.queue = queue;
-    this.pace = pace;
+    this.clock = clock;
     this.thread = Thread.ofPlatform().daemon().name("control " + name).unstarted(this::run);
   }
 
@@ -41,7 +41,7 @@ final class Worker implements AutoCloseable {
 
   private void work(Key key) {
     try {
-      reconciler.reconcile(key).ifPresent(delay -> queue.addAfter(key, pace.really(delay)));
+      reconciler.reconcile(key).ifPresent(delay -> queue.addAfter(key, clock.really(delay)));
       queue.succeeded(key);
     } catch (ApiFailure e) {
       LOG.log(Logger.Level.DEBUG, "{0} {1}: {2}", name, key, e.getMessage());

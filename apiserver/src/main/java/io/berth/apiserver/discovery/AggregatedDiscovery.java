@@ -46,7 +46,7 @@ final class AggregatedDiscovery {
   }
 
   private static Tree.Members resource(ResourceType type) {
-    Entry entry = Entry.of(type);
+    ApiResource entry = ApiResource.of(type);
     Document resource =
         new Document()
             .text("resource", type.plural())
@@ -56,23 +56,23 @@ final class AggregatedDiscovery {
             .texts("verbs", entry.verbs())
             .textsUnlessEmpty("shortNames", type.shortNames())
             .textsUnlessEmpty("categories", type.categories());
-    List<Entry> parts = Entry.parts(type);
-    return parts.isEmpty()
+    List<ApiResource> subresources = ApiResource.subresources(type);
+    return subresources.isEmpty()
         ? resource.tree()
         : resource
-            .list("subresources", parts.stream().map(AggregatedDiscovery::part).toList())
+            .list("subresources", subresources.stream().map(AggregatedDiscovery::subresource).toList())
             .tree();
   }
 
-  private static Tree.Members part(Entry entry) {
+  private static Tree.Members subresource(ApiResource entry) {
     return new Document()
-        .text("subresource", entry.part())
+        .text("subresource", entry.subresource())
         .put("responseKind", kind(entry))
         .texts("verbs", entry.verbs())
         .tree();
   }
 
-  private static Tree.Members kind(Entry entry) {
+  private static Tree.Members kind(ApiResource entry) {
     return new Document()
         .text("group", entry.group())
         .text("version", entry.version())

@@ -1,6 +1,6 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
@@ -33,12 +33,12 @@ final class Doc {
   }
 
   Doc withAll(String name, List<Doc> values) {
-    members.put(name, Fields.items(values.stream().map(Doc::tree).toList()));
+    members.put(name, TreeFields.items(values.stream().map(Doc::tree).toList()));
     return this;
   }
 
   Doc withTexts(String name, List<String> values) {
-    members.put(name, Fields.items(values.stream().map(Trees::text).toList()));
+    members.put(name, TreeFields.items(values.stream().map(Trees::text).toList()));
     return this;
   }
 

@@ -1,6 +1,6 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
@@ -27,7 +27,7 @@ final class Document {
   }
 
   Document texts(String name, List<String> values) {
-    members.put(name, Fields.items(values.stream().map(Trees::text).toList()));
+    members.put(name, TreeFields.items(values.stream().map(Trees::text).toList()));
     return this;
   }
 
@@ -36,7 +36,7 @@ final class Document {
   }
 
   Document list(String name, List<? extends Tree> values) {
-    members.put(name, Fields.items(values));
+    members.put(name, TreeFields.items(values));
     return this;
   }
 

@@ -1,7 +1,7 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -19,17 +19,17 @@ final class Health {
     };
   }
 
-  static Answer answer(Call call) {
-    List<String> path = call.segments();
+  static HttpResponse handle(HttpRequest request) {
+    List<String> path = request.segments();
     if (path.size() == 1) {
-      return text(200, call.query().containsKey("verbose") ? verbose(call) : "ok");
+      return text(200, request.query().containsKey("verbose") ? verbose(request) : "ok");
     }
     boolean known = path.size() == 2 && path.get(1).equals(CHECK);
     return known ? text(200, "ok") : text(404, "404 page not found\n");
   }
 
-  private static String verbose(Call call) {
-    List<String> excluded = call.query().getOrDefault("exclude", List.of());
+  private static String verbose(HttpRequest request) {
+    List<String> excluded = request.query().getOrDefault("exclude", List.of());
     List<String> unknown = excluded.stream().filter(name -> !name.equals(CHECK)).toList();
     StringBuilder page = new StringBuilder();
     page.append("[+]").append(CHECK).append(excluded.contains(CHECK) ? " excluded: ok\n" : " ok\n");
@@ -38,10 +38,10 @@ final class Health {
           .append(String.join(", ", unknown.stream().map(name -> '"' + name + '"').toList()))
           .append('\n');
     }
-    return page.append(call.segments().getFirst()).append(" check passed\n").toString();
+    return page.append(request.segments().getFirst()).append(" check passed\n").toString();
   }
 
-  private static Answer text(int code, String text) {
-    return new Answer.Whole(code, TEXT, text.getBytes(StandardCharsets.UTF_8), List.of());
+  private static HttpResponse text(int code, String text) {
+    return new HttpResponse.Whole(code, TEXT, text.getBytes(StandardCharsets.UTF_8), List.of());
   }
 }

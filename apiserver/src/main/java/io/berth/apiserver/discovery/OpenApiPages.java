@@ -1,7 +1,7 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.schema.OpenApi;
 import io.berth.codec.JsonWriter;
 import io.berth.model.tree.Tree;
@@ -18,16 +18,16 @@ final class OpenApiPages {
   private final Map<String, byte[]> made = new ConcurrentHashMap<>();
 
   /** Whatever is below {@code /openapi}. */
-  Answer answer(Call call) {
-    List<String> path = call.segments();
+  HttpResponse handle(HttpRequest request) {
+    List<String> path = request.segments();
     Optional<byte[]> page = page(path);
     if (page.isEmpty()) {
       return empty(404);
     }
     boolean acceptable =
-        Wish.of(call).stream()
-            .anyMatch(wish -> wish.isJson() && !wish.parameters().containsKey("as"));
-    return acceptable ? new Answer.Whole(200, JSON, page.get(), List.of()) : empty(406);
+        MediaRange.of(request).stream()
+            .anyMatch(range -> range.isJson() && !range.parameters().containsKey("as"));
+    return acceptable ? new HttpResponse.Whole(200, JSON, page.get(), List.of()) : empty(406);
   }
 
   private Optional<byte[]> page(List<String> path) {
@@ -56,7 +56,7 @@ final class OpenApiPages {
     return JsonWriter.compact(tree).getBytes(StandardCharsets.UTF_8);
   }
 
-  private static Answer empty(int code) {
-    return new Answer.Whole(code, JSON, new byte[0], List.of());
+  private static HttpResponse empty(int code) {
+    return new HttpResponse.Whole(code, JSON, new byte[0], List.of());
   }
 }

@@ -69,10 +69,10 @@ final class PlainDiscovery {
     if (types.isEmpty()) {
       return Optional.empty();
     }
-    List<Entry> entries = new ArrayList<>();
+    List<ApiResource> entries = new ArrayList<>();
     for (ResourceType type : types) {
-      entries.add(Entry.of(type));
-      entries.addAll(Entry.parts(type));
+      entries.add(ApiResource.of(type));
+      entries.addAll(ApiResource.subresources(type));
     }
     return Optional.of(
         new Document()
@@ -88,14 +88,14 @@ final class PlainDiscovery {
             .tree());
   }
 
-  private static String path(Entry entry) {
-    return entry.part().isEmpty()
+  private static String path(ApiResource entry) {
+    return entry.subresource().isEmpty()
         ? entry.type().plural()
-        : entry.type().plural() + "/" + entry.part();
+        : entry.type().plural() + "/" + entry.subresource();
   }
 
-  private static Tree.Members resource(Entry entry) {
-    boolean whole = entry.part().isEmpty();
+  private static Tree.Members resource(ApiResource entry) {
+    boolean whole = entry.subresource().isEmpty();
     ResourceType type = entry.type();
     return new Document()
         .text("name", path(entry))

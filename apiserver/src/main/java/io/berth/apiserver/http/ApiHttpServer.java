@@ -47,13 +47,13 @@ public final class ApiHttpServer implements AutoCloseable {
    *
    * @throws BindException if the port is taken
    */
-  public static ApiHttpServer start(ServerSettings settings, HttpApp app) throws IOException {
+  public static ApiHttpServer start(ServerSettings settings, HttpHandler app) throws IOException {
     CompletableFuture<ServerIdentity> identity = identity(ListenNames.of(settings));
     BearerToken token = settings.token().map(BearerToken::new).orElseGet(BearerToken::random);
     RunningStreams streams = new RunningStreams();
     Deadlines deadlines = new Deadlines(tick(settings));
     Exchange exchange = new Exchange(app, token, streams);
-    WebServer server = Library.server(settings, exchange, deadlines, identity::join);
+    WebServer server = HelidonSetup.server(settings, exchange, deadlines, identity::join);
     try {
       listen(server, settings);
     } catch (IOException e) {
@@ -88,7 +88,7 @@ public final class ApiHttpServer implements AutoCloseable {
 
   /** For kubectl on this machine. */
   public String kubeconfig() {
-    return Kubeconfig.text(url(), certificate(), token());
+    return KubeconfigText.text(url(), certificate(), token());
   }
 
   /** Takes no more requests, ends the streams, and waits a little for the other answers. */

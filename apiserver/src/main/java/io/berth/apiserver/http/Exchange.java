@@ -26,29 +26,29 @@ final class Exchange implements Handler {
   /** What may be read without a token, as on a usual cluster. */
   private static final Set<String> OPEN = Set.of("healthz", "livez", "readyz", "version");
 
-  private final HttpApp app;
+  private final HttpHandler app;
   private final BearerToken token;
   private final RunningStreams streams;
 
-  Exchange(HttpApp app, BearerToken token, RunningStreams streams) {
+  Exchange(HttpHandler app, BearerToken token, RunningStreams streams) {
     this.app = app;
     this.token = token;
     this.streams = streams;
   }
 
   /** A failure as the client sees it. */
-  static Answer.Whole failure(Status status) {
+  static HttpResponse.Whole failure(Status status) {
     byte[] body = JsonWriter.compact(status.tree()).getBytes(StandardCharsets.UTF_8);
-    return new Answer.Whole(status.code(), JSON, body, List.of());
+    return new HttpResponse.Whole(status.code(), JSON, body, List.of());
   }
 
   @Override
   public void handle(ServerRequest request, ServerResponse response) {
-    Answer answer = answer(request, response);
+    HttpResponse answer = answer(request, response);
     try {
       switch (answer) {
-        case Answer.Whole whole -> send(whole, request, response);
-        case Answer.Streamed streamed -> stream(streamed, request, response);
+        case HttpResponse.Whole whole -> send(whole, request, response);
+        case HttpResponse.Streamed streamed -> stream(streamed, request, response);
       }
     } catch (IOException | UncheckedIOException | SocketWriterException e) {
       throw new CloseConnectionException("the client is gone", e);
@@ -64,15 +64,15 @@ final class Exchange implements Handler {
     }
   }
 
-  private Answer answer(ServerRequest request, ServerResponse response) {
+  private HttpResponse answer(ServerRequest request, ServerResponse response) {
     try {
       String path = request.prologue().uriPath().rawPath();
       List<String> segments = RequestTarget.segments(path);
       requireToken(request, segments);
-      return app.answer(IncomingCall.read(request, segments));
+      return app.handle(RequestReader.read(request, segments));
     } catch (ApiFailure e) {
       return failure(e.status());
-    } catch (BrokenBody e) {
+    } catch (UnreadableBody e) {
       response.header(HeaderValues.CONNECTION_CLOSE);
       return failure(e.failure().status());
     } catch (CloseConnectionException e) {
@@ -91,9 +91,9 @@ final class Exchange implements Handler {
     }
   }
 
-  private static void send(Answer.Whole whole, ServerRequest request, ServerResponse response) {
+  private static void send(HttpResponse.Whole whole, ServerRequest request, ServerResponse response) {
     head(whole, response);
-    RetryAfter.of(whole).ifPresent(seconds -> response.header("Retry-After", seconds));
+    RetryAfterHeader.of(whole).ifPresent(seconds -> response.header("Retry-After", seconds));
     if (request.prologue().method().text().equals("HEAD")) {
       response.contentLength(whole.body().length);
       response.send();
@@ -102,7 +102,7 @@ final class Exchange implements Handler {
     }
   }
 
-  private void stream(Answer.Streamed streamed, ServerRequest request, ServerResponse response)
+  private void stream(HttpResponse.Streamed streamed, ServerRequest request, ServerResponse response)
       throws IOException {
     head(streamed, response);
     if (request.prologue().method().text().equals("HEAD")) {
@@ -116,7 +116,7 @@ final class Exchange implements Handler {
     }
   }
 
-  private static void head(Answer answer, ServerResponse response) {
+  private static void head(HttpResponse answer, ServerResponse response) {
     response.status(answer.code());
     response.header(HeaderNames.CONTENT_TYPE, answer.contentType());
     response.header("Cache-Control", "no-cache, private");

@@ -11,7 +11,7 @@ final class RunningStreams {
   private volatile boolean ended;
 
   /** Writes a body to its end, or until {@link #end} is called. */
-  void write(Answer.Body body, OutputStream out) throws IOException {
+  void write(HttpResponse.Body body, OutputStream out) throws IOException {
     writers.add(Thread.currentThread());
     try {
       if (!ended) {

@@ -1,7 +1,7 @@
 package io.berth.apiserver.kubelet;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
@@ -26,20 +26,20 @@ public final class Kubelets implements AutoCloseable {
   private static final int AT_ONCE = 200;
 
   private final ClusterApi api;
-  private final NodeKeeper nodes;
+  private final NodeHeartbeats nodes;
   private final PodRunner pods;
   private final Thread thread;
 
-  private Kubelets(ClusterApi api, KubeletSettings settings, Pace pace) {
+  private Kubelets(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
     this.api = api;
-    this.nodes = new NodeKeeper(api, pace);
-    this.pods = new PodRunner(api, settings, pace, nodes);
+    this.nodes = new NodeHeartbeats(api, clock);
+    this.pods = new PodRunner(api, settings, clock, nodes);
     this.thread = Thread.ofPlatform().daemon().name("kubelets").unstarted(this::run);
   }
 
   /** Registers the nodes and starts; when this returns the nodes exist. */
-  public static Kubelets start(ClusterApi api, KubeletSettings settings, Pace pace) {
-    Kubelets kubelets = new Kubelets(api, settings, pace);
+  public static Kubelets start(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
+    Kubelets kubelets = new Kubelets(api, settings, clock);
     kubelets.nodes.register(settings.pools().nodes());
     kubelets.thread.start();
     return kubelets;

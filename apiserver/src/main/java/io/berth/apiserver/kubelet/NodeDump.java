@@ -1,7 +1,7 @@
 package io.berth.apiserver.kubelet;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.CodecException;
 import io.berth.model.tree.Tree;
 import java.time.Instant;
@@ -25,13 +25,13 @@ final class NodeDump {
     List<Tree> items = read.kind().equals("Node") ? List.of(tree) : read.items("items");
     List<ApiObject> nodes = new ArrayList<>();
     for (Tree item : items) {
-      String kind = Fields.text(item, "kind");
+      String kind = TreeFields.text(item, "kind");
       boolean isNode = kind.equals("Node") || (kind.isEmpty() && read.kind().equals("NodeList"));
       if (!isNode || !(item instanceof Tree.Members members)) {
         String found = kind.isEmpty() ? "something without a kind" : "a " + kind;
         throw wrong(source, item, found + "; write only nodes here, or pools");
       }
-      if (Fields.text(item, "metadata", "name").isEmpty()) {
+      if (TreeFields.text(item, "metadata", "name").isEmpty()) {
         throw wrong(source, item, "the node has no metadata.name; give it one");
       }
       nodes.add(ready(new ApiObject(members)));
@@ -53,12 +53,12 @@ final class NodeDump {
     }
     List<Tree> taints =
         kept.items("spec", "taints").stream()
-            .filter(taint -> !TAINTS_OF_TROUBLE.contains(Fields.text(taint, "key")))
+            .filter(taint -> !TAINTS_OF_TROUBLE.contains(TreeFields.text(taint, "key")))
             .toList();
     kept =
         taints.isEmpty()
             ? kept.without("spec", "taints")
-            : kept.with(Fields.items(taints), "spec", "taints");
-    return NodeCondition.madeReady(kept, Instant.EPOCH);
+            : kept.with(TreeFields.items(taints), "spec", "taints");
+    return NodeReadiness.madeReady(kept, Instant.EPOCH);
   }
 }

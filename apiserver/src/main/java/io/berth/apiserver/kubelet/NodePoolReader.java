@@ -1,6 +1,6 @@
 package io.berth.apiserver.kubelet;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.CodecException;
 import io.berth.codec.MessageReader;
 import io.berth.model.core.Taint;
@@ -73,7 +73,7 @@ final class NodePoolReader {
   }
 
   private void checkAmount(String path, Tree amount) throws CodecException {
-    String written = Fields.text(amount);
+    String written = TreeFields.text(amount);
     try {
       if (Quantity.parse(written).compareTo(Quantity.ZERO) < 0) {
         throw wrong(amount, path, written + " is negative; use 0 or more");
@@ -122,7 +122,7 @@ final class NodePoolReader {
       Optional<Tree> next =
           step.startsWith("[")
               ? item(here, Integer.parseInt(step.substring(1, step.length() - 1)))
-              : Fields.at(here, step);
+              : TreeFields.at(here, step);
       if (next.isEmpty()) {
         break;
       }

@@ -1,8 +1,8 @@
 package io.berth.apiserver.kubelet;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -57,7 +57,7 @@ final class PodRunner {
 
   private final ClusterApi api;
   private final KubeletSettings settings;
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final NodeAddresses nodes;
   private final SplittableRandom random;
   private final PriorityQueue<Task> tasks = new PriorityQueue<>();
@@ -65,10 +65,10 @@ final class PodRunner {
   private long numbers;
   private int addresses;
 
-  PodRunner(ClusterApi api, KubeletSettings settings, Pace pace, NodeAddresses nodes) {
+  PodRunner(ClusterApi api, KubeletSettings settings, SimulatedClock clock, NodeAddresses nodes) {
     this.api = api;
     this.settings = settings;
-    this.pace = pace;
+    this.clock = clock;
     this.nodes = nodes;
     this.random = new SplittableRandom(settings.seed());
   }
@@ -115,7 +115,7 @@ final class PodRunner {
   }
 
   private void later(Duration delay, Key key, String uid, Step step) {
-    tasks.add(new Task(pace.instant().plus(delay), numbers++, key, uid, step));
+    tasks.add(new Task(clock.instant().plus(delay), numbers++, key, uid, step));
   }
 
   void gone(ApiObject pod) {
@@ -140,7 +140,7 @@ final class PodRunner {
     if (next == null) {
       return longest;
     }
-    Duration wait = pace.really(Duration.between(pace.instant(), next.due()));
+    Duration wait = clock.really(Duration.between(clock.instant(), next.due()));
     if (wait.isNegative()) {
       return Duration.ZERO;
     }
@@ -149,7 +149,7 @@ final class PodRunner {
 
   /** Does what is due, at most so many things. */
   void work(int most) {
-    Instant now = pace.instant();
+    Instant now = clock.instant();
     for (int i = 0; i < most; i++) {
       Task next = tasks.peek();
       if (next == null || next.due().isAfter(now)) {
@@ -190,7 +190,7 @@ final class PodRunner {
   }
 
   private void start(Task task) {
-    Instant now = pace.instant();
+    Instant now = clock.instant();
     Optional<ApiObject> pod =
         change(
             task,
@@ -210,7 +210,7 @@ final class PodRunner {
   }
 
   private void end(Task task, Cared cared) {
-    Instant now = pace.instant();
+    Instant now = clock.instant();
     Optional<ApiObject> pod =
         change(
             task,

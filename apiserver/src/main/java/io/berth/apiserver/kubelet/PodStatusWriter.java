@@ -1,7 +1,7 @@
 package io.berth.apiserver.kubelet;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
@@ -34,7 +34,7 @@ final class PodStatusWriter {
                 "status",
                 "conditions")
             .with(ip, "status", "podIP")
-            .with(Fields.items(List.of(Build.object("ip", ip))), "status", "podIPs")
+            .with(TreeFields.items(List.of(Build.object("ip", ip))), "status", "podIPs")
             .with(ApiTime.seconds(now), "status", "startTime")
             .with(
                 containers(pod, "containers", startedAt(now), true, 0),
@@ -44,7 +44,7 @@ final class PodStatusWriter {
       running =
           running
               .with(hostIp, "status", "hostIP")
-              .with(Fields.items(List.of(Build.object("ip", hostIp))), "status", "hostIPs");
+              .with(TreeFields.items(List.of(Build.object("ip", hostIp))), "status", "hostIPs");
     }
     return pod.items("spec", "initContainers").isEmpty()
         ? running
@@ -54,11 +54,11 @@ final class PodStatusWriter {
   private static Tree initContainers(ApiObject pod, Instant now) {
     List<Tree> statuses = new ArrayList<>();
     for (Tree container : pod.items("spec", "initContainers")) {
-      boolean stays = Fields.text(container, "restartPolicy").equals("Always");
+      boolean stays = TreeFields.text(container, "restartPolicy").equals("Always");
       Tree state = stays ? startedAt(now) : ended(0, now, now);
       statuses.add(status(pod, container, state, Build.empty(), true, stays, 0));
     }
-    return Fields.items(statuses);
+    return TreeFields.items(statuses);
   }
 
   /** All containers have ended, well or not. */
@@ -93,12 +93,12 @@ final class PodStatusWriter {
               pod,
               container,
               startedAt(now),
-              Build.object("terminated", Fields.at(last, "terminated").orElse(last)),
+              Build.object("terminated", TreeFields.at(last, "terminated").orElse(last)),
               true,
               true,
               restarts(pod) + 1));
     }
-    return pod.with(Fields.items(statuses), "status", "containerStatuses");
+    return pod.with(TreeFields.items(statuses), "status", "containerStatuses");
   }
 
   private static ApiObject observed(ApiObject pod) {
@@ -115,11 +115,11 @@ final class PodStatusWriter {
     pod.items("status", "conditions").stream()
         .filter(theirs -> own.stream().noneMatch(mine -> sameType(mine, theirs)))
         .forEach(all::add);
-    return Fields.items(all);
+    return TreeFields.items(all);
   }
 
   private static boolean sameType(Tree one, Tree other) {
-    return Fields.text(one, "type").equals(Fields.text(other, "type"));
+    return TreeFields.text(one, "type").equals(TreeFields.text(other, "type"));
   }
 
   /** A condition that was so before keeps its time. */
@@ -127,11 +127,11 @@ final class PodStatusWriter {
     Optional<Tree> time =
         pod.items("status", "conditions").stream()
             .filter(before -> sameType(before, condition))
-            .filter(b -> Fields.text(b, "status").equals(Fields.text(condition, "status")))
+            .filter(b -> TreeFields.text(b, "status").equals(TreeFields.text(condition, "status")))
             .findFirst()
-            .flatMap(before -> Fields.at(before, "lastTransitionTime"));
+            .flatMap(before -> TreeFields.at(before, "lastTransitionTime"));
     return time.isPresent()
-        ? Fields.with((Tree.Members) condition, time.get(), "lastTransitionTime")
+        ? TreeFields.with((Tree.Members) condition, time.get(), "lastTransitionTime")
         : condition;
   }
 
@@ -155,7 +155,7 @@ final class PodStatusWriter {
     for (Tree container : pod.items("spec", field)) {
       statuses.add(status(pod, container, state, Build.empty(), runs, runs, restarts));
     }
-    return Fields.items(statuses);
+    return TreeFields.items(statuses);
   }
 
   private static Tree status(
@@ -166,8 +166,8 @@ final class PodStatusWriter {
       boolean ready,
       boolean started,
       long restarts) {
-    String name = Fields.text(container, "name");
-    String image = Fields.text(container, "image");
+    String name = TreeFields.text(container, "name");
+    String image = TreeFields.text(container, "image");
     return Build.object(
         "name", name,
         "state", state,
@@ -196,7 +196,7 @@ final class PodStatusWriter {
 
   private static Instant startOf(ApiObject pod, Instant otherwise) {
     return pod.items("status", "containerStatuses").stream()
-        .map(status -> Fields.text(status, "state", "running", "startedAt"))
+        .map(status -> TreeFields.text(status, "state", "running", "startedAt"))
         .filter(time -> !time.isEmpty())
         .map(Instant::parse)
         .findFirst()
@@ -205,7 +205,7 @@ final class PodStatusWriter {
 
   private static long restarts(ApiObject pod) {
     return pod.items("status", "containerStatuses").stream()
-        .mapToLong(status -> Fields.number(Fields.at(status, "restartCount")).orElse(0))
+        .mapToLong(status -> TreeFields.number(TreeFields.at(status, "restartCount")).orElse(0))
         .max()
         .orElse(0);
   }

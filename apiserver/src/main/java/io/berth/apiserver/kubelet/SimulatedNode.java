@@ -1,7 +1,7 @@
 package io.berth.apiserver.kubelet;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import io.berth.model.core.Taint;
 import io.berth.model.tree.Tree;
@@ -31,13 +31,13 @@ final class SimulatedNode {
                 "apiVersion", "v1",
                 "kind", "Node",
                 "metadata",
-                    Build.object("name", name, "labels", Fields.texts(labels(pool, name, index))),
+                    Build.object("name", name, "labels", TreeFields.texts(labels(pool, name, index))),
                 "spec", Build.object("podCIDR", range(number)),
                 "status", status(pool, name, number)));
     return pool.taints().isEmpty()
         ? node
         : node.with(
-            Fields.items(pool.taints().stream().map(SimulatedNode::taint).toList()),
+            TreeFields.items(pool.taints().stream().map(SimulatedNode::taint).toList()),
             "spec",
             "taints");
   }
@@ -45,9 +45,9 @@ final class SimulatedNode {
   private static Tree taint(Taint taint) {
     Tree.Members written = Build.object("key", taint.key());
     if (!taint.value().isEmpty()) {
-      written = Fields.with(written, Trees.text(taint.value()), "value");
+      written = TreeFields.with(written, Trees.text(taint.value()), "value");
     }
-    return Fields.with(written, Trees.text(taint.effect()), "effect");
+    return TreeFields.with(written, Trees.text(taint.effect()), "effect");
   }
 
   private static Map<String, String> labels(NodePool pool, String name, int index) {
@@ -71,7 +71,7 @@ final class SimulatedNode {
     capacity.put("ephemeral-storage", Trees.text("100Gi"));
     capacity.put("memory", Trees.text("16Gi"));
     capacity.put("pods", Trees.text("110"));
-    pool.capacity().forEach((key, amount) -> capacity.put(key, Trees.text(Fields.text(amount))));
+    pool.capacity().forEach((key, amount) -> capacity.put(key, Trees.text(TreeFields.text(amount))));
     List<Tree> addresses =
         List.of(
             Build.object("type", "InternalIP", "address", address(number)),
@@ -79,7 +79,7 @@ final class SimulatedNode {
     return Build.object(
         "capacity", Trees.object(capacity),
         "allocatable", Trees.object(capacity),
-        "addresses", Fields.items(addresses),
+        "addresses", TreeFields.items(addresses),
         "daemonEndpoints", Build.object("kubeletEndpoint", Build.object("Port", 10250)),
         "nodeInfo",
             Build.object(

@@ -50,17 +50,17 @@ public record ApiObject(Tree.Members tree) {
 
   /** What is at the path, unless it is absent or null. */
   public Optional<Tree> at(String... path) {
-    return Fields.at(tree, path);
+    return TreeFields.at(tree, path);
   }
 
   /** The string at the path, or an empty one. */
   public String text(String... path) {
-    return at(path).map(Fields::text).orElse("");
+    return at(path).map(TreeFields::text).orElse("");
   }
 
   /** The whole number at the path, if there is one. */
   public OptionalLong number(String... path) {
-    return Fields.number(at(path));
+    return TreeFields.number(at(path));
   }
 
   /** Whether the path leads to {@code true}. */
@@ -76,7 +76,7 @@ public record ApiObject(Tree.Members tree) {
   /** The members at the path whose values are strings, for example labels. */
   public Map<String, String> texts(String... path) {
     Map<String, String> texts = new LinkedHashMap<>();
-    members(path).forEach((name, value) -> texts.put(name, Fields.text(value)));
+    members(path).forEach((name, value) -> texts.put(name, TreeFields.text(value)));
     return texts;
   }
 
@@ -87,7 +87,7 @@ public record ApiObject(Tree.Members tree) {
 
   /** This object with another value at the path; objects on the way are made. */
   public ApiObject with(Tree value, String... path) {
-    return new ApiObject(Fields.with(tree, value, path));
+    return new ApiObject(TreeFields.with(tree, value, path));
   }
 
   /** This object with a string at the path. */
@@ -102,7 +102,7 @@ public record ApiObject(Tree.Members tree) {
 
   /** This object without what is at the path. */
   public ApiObject without(String... path) {
-    return new ApiObject(Fields.without(tree, path));
+    return new ApiObject(TreeFields.without(tree, path));
   }
 
   public String apiVersion() {
@@ -144,7 +144,7 @@ public record ApiObject(Tree.Members tree) {
   }
 
   public List<String> finalizers() {
-    return items("metadata", "finalizers").stream().map(Fields::text).toList();
+    return items("metadata", "finalizers").stream().map(TreeFields::text).toList();
   }
 
   /** The owners as written. */

@@ -111,7 +111,7 @@ public record Status(
   public Tree.Members tree(int answered) {
     return answered == code
         ? tree()
-        : Fields.with(tree(), new Tree.Numeral(Position.NONE, Integer.toString(answered)), "code");
+        : TreeFields.with(tree(), new Tree.Numeral(Position.NONE, Integer.toString(answered)), "code");
   }
 
   /** As the client sees it. */
@@ -125,7 +125,7 @@ public record Status(
     putUnlessEmpty(members, "reason", reason);
     Map<String, Tree> all = new LinkedHashMap<>(details);
     if (!causes.isEmpty()) {
-      all.put("causes", Fields.items(causes.stream().map(Status::tree).toList()));
+      all.put("causes", TreeFields.items(causes.stream().map(Status::tree).toList()));
     }
     if (detailed || !all.isEmpty()) {
       members.put("details", Trees.object(all));

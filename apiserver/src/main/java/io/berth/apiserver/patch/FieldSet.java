@@ -174,7 +174,7 @@ final class FieldSet {
   }
 
   /** With the fields of types that are on the way to another one, which are mostly left out. */
-  FieldSet withNamedFields(Shape shape) {
+  FieldSet withNamedFields(ApplySchema shape) {
     FieldSet result = new FieldSet();
     result.members.addAll(members);
     children.forEach(

@@ -35,7 +35,7 @@ final class JsonPatch {
                       + MOST_OPERATIONS)
                   + (", got " + operations.size())));
     }
-    Draft draft = new Draft(current);
+    MutableDocument draft = new MutableDocument(current);
     operations.forEach(operation -> apply(operation, draft));
     Tree result = draft.tree();
     if (result instanceof Tree.Members object) {
@@ -46,7 +46,7 @@ final class JsonPatch {
         result,
         patch,
         "couldn't get version/kind; json parse error: json: cannot unmarshal "
-            + (GoText.kind(result) + " into Go value of type struct { APIVersion string ")
+            + (GoValueText.kind(result) + " into Go value of type struct { APIVersion string ")
             + "\"json:\\\"apiVersion,omitempty\\\"\"; Kind string \"json:\\\"kind,omitempty\\\"\""
             + " }");
   }
@@ -67,7 +67,7 @@ final class JsonPatch {
     return problems;
   }
 
-  private static void apply(Operation operation, Draft draft) {
+  private static void apply(Operation operation, MutableDocument draft) {
     switch (operation.op) {
       case "add" -> draft.add(operation.path, operation.value);
       case "remove" -> draft.remove(operation.path);
@@ -121,6 +121,6 @@ final class JsonPatch {
 
   private static ApiFailure malformed(Tree found, String wanted) {
     return ApiFailure.badRequest(
-        "error decoding patch: json: cannot unmarshal " + GoText.kind(found) + " into " + wanted);
+        "error decoding patch: json: cannot unmarshal " + GoValueText.kind(found) + " into " + wanted);
   }
 }

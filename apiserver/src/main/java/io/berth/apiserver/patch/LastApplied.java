@@ -24,7 +24,7 @@ final class LastApplied {
   /**
    * Fields that still are as they were last applied; kubectl may change them, whoever owns them.
    */
-  static FieldSet allowedConflicts(Shape shape, ApiObject live, String manager) {
+  static FieldSet allowedConflicts(ApplySchema shape, ApiObject live, String manager) {
     String last = live.text(PATH);
     if (!manager.equals(KUBECTL) || last.isEmpty()) {
       return new FieldSet();
@@ -33,7 +33,7 @@ final class LastApplied {
       if (TreeReader.readUnplaced("last applied configuration", last)
               instanceof Tree.Members applied
           && new ApiObject(applied).apiVersion().equals(live.apiVersion())) {
-        Comparison since = Comparison.of(shape, applied, live.tree());
+        FieldDiff since = FieldDiff.of(shape, applied, live.tree());
         return OwnedFields.of(shape, applied)
             .minus(since.modified())
             .minus(since.added())

@@ -1,7 +1,7 @@
 package io.berth.apiserver.patch;
 
 import io.berth.apiserver.object.ApiFailure;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,7 +57,7 @@ final class ListMerge {
         changes.add(element);
         continue;
       }
-      switch (Fields.text(directive)) {
+      switch (TreeFields.text(directive)) {
         case "delete" -> deleted.add(key(element));
         case "replace" -> replaces = true;
         case "merge" ->
@@ -142,8 +142,8 @@ final class ListMerge {
       }
       if (next++ >= order.size()) {
         throw ApiFailure.badRequest(
-            ("The order in patch list:\n" + GoText.of(Fields.items(patch)))
-                + ("\n doesn't match $setElementOrder list:\n" + GoText.of(Fields.items(order)))
+            ("The order in patch list:\n" + GoValueText.of(TreeFields.items(patch)))
+                + ("\n doesn't match $setElementOrder list:\n" + GoValueText.of(TreeFields.items(order)))
                 + "\n");
       }
     }
@@ -173,8 +173,8 @@ final class ListMerge {
     }
     if (kinds.size() > 1 || kinds.contains(Tree.Null.class)) {
       throw ApiFailure.badRequest(
-          ("list element types are not identical: [" + GoText.of(Fields.items(before)) + " ")
-              + (GoText.of(Fields.items(patch)) + "]"));
+          ("list element types are not identical: [" + GoValueText.of(TreeFields.items(before)) + " ")
+              + (GoValueText.of(TreeFields.items(patch)) + "]"));
     }
   }
 
@@ -187,7 +187,7 @@ final class ListMerge {
       Tree key = object.members().get(rule.mergeKey());
       if (key == null) {
         throw ApiFailure.badRequest(
-            ("map: " + GoText.of(object) + " does not contain declared merge key: ")
+            ("map: " + GoValueText.of(object) + " does not contain declared merge key: ")
                 + rule.mergeKey());
       }
       return identity(key);
@@ -212,7 +212,7 @@ final class ListMerge {
       case Tree.Numeral(var _, String digits) -> number(digits);
       case Tree.Null _, Tree.Members _, Tree.Items _ ->
           throw ApiFailure.badRequest(
-              "expected a plain value, but received a " + GoText.kind(value));
+              "expected a plain value, but received a " + GoValueText.kind(value));
     };
   }
 

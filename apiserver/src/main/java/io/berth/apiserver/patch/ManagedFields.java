@@ -43,9 +43,9 @@ public final class ManagedFields {
     if (owners.isEmpty()) {
       return bare;
     }
-    Owner updating = Owner.updating(manager, type.apiVersion(), subresource);
+    FieldManagerIdentity updating = FieldManagerIdentity.updating(manager, type.apiVersion(), subresource);
     Ownership updated =
-        new FieldOwners(type, subresource)
+        new OwnershipRules(type, subresource)
             .update(before.without(PATH).tree(), bare.tree(), owners, updating);
     if (!same(owners, updated, updating)) {
       updated.touch(updating, now);
@@ -80,7 +80,7 @@ public final class ManagedFields {
     return owners.isEmpty() || !subresource.isEmpty() ? of(before) : owners;
   }
 
-  private static boolean same(Ownership before, Ownership after, Owner manager) {
+  private static boolean same(Ownership before, Ownership after, FieldManagerIdentity manager) {
     Ownership.Share was = before.shares().get(manager);
     Ownership.Share is = after.shares().get(manager);
     return is == null || (was != null && was.fields().equals(is.fields()));

@@ -1,6 +1,6 @@
 package io.berth.apiserver.patch;
 
-import io.berth.apiserver.schema.Field;
+import io.berth.apiserver.schema.FieldSchema;
 import io.berth.apiserver.schema.FieldType;
 import io.berth.apiserver.schema.StructType;
 import java.util.Optional;
@@ -29,7 +29,7 @@ record MergeRule(
     };
   }
 
-  private static MergeRule of(Field field) {
+  private static MergeRule of(FieldSchema field) {
     return new MergeRule(
         Optional.of(element(field.type())),
         field.merges(),

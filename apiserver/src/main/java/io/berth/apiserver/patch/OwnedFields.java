@@ -11,13 +11,13 @@ final class OwnedFields {
   private OwnedFields() {}
 
   /** The set of fields of an object of the shape. */
-  static FieldSet of(Shape shape, Tree.Members object) {
+  static FieldSet of(ApplySchema shape, Tree.Members object) {
     FieldSet set = new FieldSet();
     addMembers(shape, object.members(), set);
     return set;
   }
 
-  private static void addMembers(Shape shape, Map<String, Tree> members, FieldSet set) {
+  private static void addMembers(ApplySchema shape, Map<String, Tree> members, FieldSet set) {
     members.forEach(
         (name, value) -> {
           PathElement element = PathElement.name(name);
@@ -33,16 +33,16 @@ final class OwnedFields {
         || (value instanceof Tree.Members object && object.members().isEmpty());
   }
 
-  private static void add(Shape shape, Tree value, PathElement element, FieldSet set) {
+  private static void add(ApplySchema shape, Tree value, PathElement element, FieldSet set) {
     FieldSet below = new FieldSet();
     switch (shape) {
-      case Shape.Whole _ -> set.add(element);
-      case Shape.Struct _, Shape.Entries _ -> {
+      case ApplySchema.Whole _ -> set.add(element);
+      case ApplySchema.Struct _, ApplySchema.Entries _ -> {
         if (value instanceof Tree.Members object) {
           addMembers(shape, object.members(), below);
         }
       }
-      case Shape.Values _, Shape.Keyed _ -> {
+      case ApplySchema.ListSet _, ApplySchema.Keyed _ -> {
         if (value instanceof Tree.Items list) {
           addItems(shape, list.items(), below);
         }
@@ -52,7 +52,7 @@ final class OwnedFields {
   }
 
   /** Of elements that are there more than once, only that they are there. */
-  private static void addItems(Shape shape, List<Tree> items, FieldSet set) {
+  private static void addItems(ApplySchema shape, List<Tree> items, FieldSet set) {
     Set<PathElement> seen = new HashSet<>();
     Set<PathElement> repeated = new HashSet<>();
     for (Tree item : items) {

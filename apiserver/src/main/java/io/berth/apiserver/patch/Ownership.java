@@ -1,6 +1,6 @@
 package io.berth.apiserver.patch;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -31,7 +31,7 @@ final class Ownership {
     }
   }
 
-  private final SortedMap<Owner, Share> shares = new TreeMap<>();
+  private final SortedMap<FieldManagerIdentity, Share> shares = new TreeMap<>();
 
   /** What an object says; nothing if that cannot be understood. */
   static Ownership read(List<Tree> managedFields) {
@@ -45,30 +45,30 @@ final class Ownership {
   }
 
   private void readEntry(Tree entry) {
-    String operation = Fields.text(entry, "operation");
-    if (!Fields.text(entry, "fieldsType").equals("FieldsV1")) {
+    String operation = TreeFields.text(entry, "operation");
+    if (!TreeFields.text(entry, "fieldsType").equals("FieldsV1")) {
       throw new IllegalArgumentException("unknown fieldsType");
     }
-    boolean applies = operation.equals(Owner.Operation.APPLY.written());
-    if (!applies && !operation.equals(Owner.Operation.UPDATE.written())) {
+    boolean applies = operation.equals(FieldManagerIdentity.Operation.APPLY.written());
+    if (!applies && !operation.equals(FieldManagerIdentity.Operation.UPDATE.written())) {
       throw new IllegalArgumentException("unknown operation: " + operation);
     }
-    String apiVersion = Fields.text(entry, "apiVersion");
-    Owner manager =
-        new Owner(
-            Fields.text(entry, "manager"),
-            applies ? Owner.Operation.APPLY : Owner.Operation.UPDATE,
+    String apiVersion = TreeFields.text(entry, "apiVersion");
+    FieldManagerIdentity manager =
+        new FieldManagerIdentity(
+            TreeFields.text(entry, "manager"),
+            applies ? FieldManagerIdentity.Operation.APPLY : FieldManagerIdentity.Operation.UPDATE,
             applies ? "" : apiVersion,
-            Fields.text(entry, "subresource"));
-    FieldSet fields = Fields.at(entry, "fieldsV1").map(FieldSet::read).orElseGet(FieldSet::new);
-    shares.put(manager, new Share(fields, apiVersion, Fields.text(entry, "time")));
+            TreeFields.text(entry, "subresource"));
+    FieldSet fields = TreeFields.at(entry, "fieldsV1").map(FieldSet::read).orElseGet(FieldSet::new);
+    shares.put(manager, new Share(fields, apiVersion, TreeFields.text(entry, "time")));
   }
 
   boolean isEmpty() {
     return shares.isEmpty();
   }
 
-  SortedMap<Owner, Share> shares() {
+  SortedMap<FieldManagerIdentity, Share> shares() {
     return shares;
   }
 
@@ -78,7 +78,7 @@ final class Ownership {
     return copy;
   }
 
-  void put(Owner manager, Share share) {
+  void put(FieldManagerIdentity manager, Share share) {
     if (share.fields().isEmpty()) {
       shares.remove(manager);
     } else {
@@ -86,24 +86,24 @@ final class Ownership {
     }
   }
 
-  void touch(Owner manager, Instant now) {
+  void touch(FieldManagerIdentity manager, Instant now) {
     shares.computeIfPresent(
         manager, (_, share) -> new Share(share.fields(), share.apiVersion(), ApiTime.seconds(now)));
   }
 
   /** Too many who only update become one, the oldest first. */
   void limitUpdating() {
-    List<Map.Entry<Owner, Share>> updating =
+    List<Map.Entry<FieldManagerIdentity, Share>> updating =
         new ArrayList<>(
             shares.entrySet().stream()
-                .filter(entry -> entry.getKey().operation() == Owner.Operation.UPDATE)
+                .filter(entry -> entry.getKey().operation() == FieldManagerIdentity.Operation.UPDATE)
                 .sorted(Comparator.comparing(entry -> entry.getValue().time()))
                 .toList());
     while (updating.size() > MOST_UPDATING) {
       var first = updating.removeFirst();
       var second = updating.removeFirst();
       String apiVersion = second.getValue().apiVersion();
-      Owner bucket = Owner.updating(OLD_CHANGES, apiVersion, "");
+      FieldManagerIdentity bucket = FieldManagerIdentity.updating(OLD_CHANGES, apiVersion, "");
       FieldSet all = first.getValue().fields().union(second.getValue().fields());
       shares.remove(first.getKey());
       shares.remove(second.getKey());
@@ -115,17 +115,17 @@ final class Ownership {
 
   /** As an object has it. */
   Tree.Items tree() {
-    Comparator<Map.Entry<Owner, Share>> byTime =
+    Comparator<Map.Entry<FieldManagerIdentity, Share>> byTime =
         Comparator.comparing(entry -> entry.getValue().time());
-    Comparator<Map.Entry<Owner, Share>> order =
-        Comparator.comparing((Map.Entry<Owner, Share> entry) -> entry.getKey().operation())
+    Comparator<Map.Entry<FieldManagerIdentity, Share>> order =
+        Comparator.comparing((Map.Entry<FieldManagerIdentity, Share> entry) -> entry.getKey().operation())
             .thenComparing(byTime)
             .thenComparing(Map.Entry::getKey);
-    return Fields.items(shares.entrySet().stream().sorted(order).map(Ownership::entry).toList());
+    return TreeFields.items(shares.entrySet().stream().sorted(order).map(Ownership::entry).toList());
   }
 
-  private static Tree entry(Map.Entry<Owner, Share> entry) {
-    Owner manager = entry.getKey();
+  private static Tree entry(Map.Entry<FieldManagerIdentity, Share> entry) {
+    FieldManagerIdentity manager = entry.getKey();
     Share share = entry.getValue();
     Map<String, Tree> members = new LinkedHashMap<>();
     members.put("manager", Trees.text(manager.name()));

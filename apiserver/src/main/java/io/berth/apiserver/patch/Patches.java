@@ -26,7 +26,7 @@ public final class Patches {
       PatchKind kind, ResourceType type, Tree.Members current, Tree patch) {
     return switch (kind) {
       case JSON -> JsonPatch.apply(current, patch);
-      case MERGE -> MergePatch.apply(current, patch);
+      case MERGE -> JsonMergePatch.apply(current, patch);
       case STRATEGIC -> StrategicMerge.apply(Schema.get().of(type), current, patch);
       case APPLY -> throw new IllegalArgumentException("see ServerSideApply");
     };
@@ -53,7 +53,7 @@ public final class Patches {
     } catch (ApiFailure e) {
       String why =
           kind == PatchKind.STRATEGIC
-              ? Conversion.problem(Schema.get().of(type), patched).orElseGet(() -> reason(e))
+              ? PatchedObjectValidation.problem(Schema.get().of(type), patched).orElseGet(() -> reason(e))
               : reason(e);
       throw invalid(kind, patched, patch, why);
     }
@@ -73,8 +73,8 @@ public final class Patches {
    */
   public static ApiFailure invalid(PatchKind kind, Tree patched, Tree patch, String why) {
     String shown =
-        kind == PatchKind.STRATEGIC ? GoText.of(patch) : JsonWriter.compact(sorted(patched));
-    Status.Cause cause = Status.Cause.invalid("patch", GoText.quoted(shown), why);
+        kind == PatchKind.STRATEGIC ? GoValueText.of(patch) : JsonWriter.compact(sorted(patched));
+    Status.Cause cause = Status.Cause.invalid("patch", GoValueText.quoted(shown), why);
     return new ApiFailure(
         new Status(
             422,

@@ -3,8 +3,8 @@ package io.berth.apiserver.patch;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
-import io.berth.apiserver.patch.FieldOwners.ConflictException;
-import io.berth.apiserver.patch.FieldOwners.Owned;
+import io.berth.apiserver.patch.OwnershipRules.ConflictException;
+import io.berth.apiserver.patch.OwnershipRules.Owned;
 import io.berth.apiserver.patch.Ownership.Share;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.schema.Decoding;
@@ -62,18 +62,18 @@ public final class ServerSideApply {
   public ApiObject apply(
       ResourceType type, Optional<ApiObject> live, ApiObject applied, By by, Instant now) {
     check(type, applied);
-    FieldOwners rules = new FieldOwners(type, by.subresource());
+    OwnershipRules rules = new OwnershipRules(type, by.subresource());
     ApiObject before = live.orElseGet(() -> empty(type));
     ApiObject bare = before.without(MANAGED_FIELDS);
     Ownership owners = ManagedFields.of(before);
     if (owners.isEmpty() && live.isPresent()) {
       owners = firstOwners(type, rules, bare, now);
     }
-    Owner applying = Owner.applying(by.manager(), by.subresource());
+    FieldManagerIdentity applying = FieldManagerIdentity.applying(by.manager(), by.subresource());
     Owned owned = applyOrFail(rules, bare, applied, owners, applying, by.force());
     ApiObject decoded =
         LastApplied.update(decode(type, owned.object(), applied), applied, by.manager());
-    if (live.isPresent() && Values.equal(bare.tree(), decoded.tree())) {
+    if (live.isPresent() && JsonEquality.equal(bare.tree(), decoded.tree())) {
       return sameOwners(ManagedFields.of(before), owned.owners())
           ? before
           : ManagedFields.with(bare, owned.owners());
@@ -102,7 +102,7 @@ public final class ServerSideApply {
     if (applied.at(MANAGED_FIELDS).isPresent()) {
       throw ApiFailure.badRequest("metadata.managedFields must be nil");
     }
-    new AppliedCheck(shown(applied)).check(Schema.get().of(type), applied.tree());
+    new AppliedObjectValidation(shown(applied)).check(Schema.get().of(type), applied.tree());
   }
 
   private static String shown(ApiObject object) {
@@ -116,19 +116,19 @@ public final class ServerSideApply {
   }
 
   private static Ownership firstOwners(
-      ResourceType type, FieldOwners rules, ApiObject live, Instant now) {
-    Owner first = Owner.updating(BEFORE_FIRST_APPLY, type.apiVersion(), "");
+      ResourceType type, OwnershipRules rules, ApiObject live, Instant now) {
+    FieldManagerIdentity first = FieldManagerIdentity.updating(BEFORE_FIRST_APPLY, type.apiVersion(), "");
     Ownership owners = rules.update(empty(type).tree(), live.tree(), new Ownership(), first);
     owners.touch(first, now);
     return owners;
   }
 
   private static Owned applyOrFail(
-      FieldOwners rules,
+      OwnershipRules rules,
       ApiObject live,
       ApiObject applied,
       Ownership owners,
-      Owner manager,
+      FieldManagerIdentity manager,
       boolean force) {
     try {
       return rules.apply(live.tree(), applied.tree(), owners, manager, force);
@@ -145,13 +145,13 @@ public final class ServerSideApply {
     }
   }
 
-  private record Conflict(Owner manager, List<PathElement> path) {
+  private record Conflict(FieldManagerIdentity manager, List<PathElement> path) {
     String field() {
       return path.stream().map(PathElement::shown).collect(Collectors.joining());
     }
   }
 
-  private static List<Conflict> conflicts(SortedMap<Owner, FieldSet> sets) {
+  private static List<Conflict> conflicts(SortedMap<FieldManagerIdentity, FieldSet> sets) {
     List<Conflict> conflicts = new ArrayList<>();
     sets.forEach(
         (manager, fields) -> fields.forEach(path -> conflicts.add(new Conflict(manager, path))));
@@ -178,7 +178,7 @@ public final class ServerSideApply {
           + (": " + only.field());
     }
     List<String> lines = new ArrayList<>();
-    Owner last = null;
+    FieldManagerIdentity last = null;
     for (Conflict conflict : conflicts) {
       if (!conflict.manager.equals(last)) {
         lines.add("conflicts with " + conflict.manager.shown() + ":");

@@ -1,7 +1,7 @@
 package io.berth.apiserver.patch;
 
 import io.berth.apiserver.object.ApiFailure;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.schema.FieldType;
 import io.berth.apiserver.schema.StructType;
 import io.berth.codec.Trees;
@@ -36,7 +36,7 @@ final class StrategicMerge {
       case Tree.Null _ -> current;
       default ->
           throw ApiFailure.badRequest(
-              ("json: cannot unmarshal " + GoText.kind(patch))
+              ("json: cannot unmarshal " + GoValueText.kind(patch))
                   + " into Go value of type map[string]interface {}");
     };
   }
@@ -62,7 +62,7 @@ final class StrategicMerge {
   }
 
   private static Tree.Members direct(Tree directive, Tree.Members patch) {
-    return switch (Fields.text(directive)) {
+    return switch (TreeFields.text(directive)) {
       case "replace" -> {
         Map<String, Tree> members = new LinkedHashMap<>(patch.members());
         members.remove(DIRECTIVE);
@@ -75,7 +75,7 @@ final class StrategicMerge {
 
   static ApiFailure unknownDirective(Tree directive, Tree.Members patch) {
     return ApiFailure.badRequest(
-        "unknown patch type: " + GoText.of(directive) + " in map: " + GoText.of(patch));
+        "unknown patch type: " + GoValueText.of(directive) + " in map: " + GoValueText.of(patch));
   }
 
   private static void retainKeys(Map<String, Tree> merged, Map<String, Tree> changes) {
@@ -87,7 +87,7 @@ final class StrategicMerge {
       throw badFormat("retainKeys");
     }
     Set<String> retained = new HashSet<>();
-    list.items().forEach(key -> retained.add(Fields.text(key)));
+    list.items().forEach(key -> retained.add(TreeFields.text(key)));
     changes.forEach(
         (name, value) -> {
           boolean directive = name.startsWith(DELETE_FROM) || name.startsWith(ORDER);
@@ -151,7 +151,7 @@ final class StrategicMerge {
             ? withoutDirectives(sent)
             : sent.isEmpty() ? before : rule.mergesLists() ? lists.merge(before, sent) : sent;
     if (!all.isEmpty()) {
-      merged.put(name, Fields.items(lists.ordered(all, order, before)));
+      merged.put(name, TreeFields.items(lists.ordered(all, order, before)));
     }
   }
 
@@ -160,7 +160,7 @@ final class StrategicMerge {
       case null -> List.of();
       case Tree.Items list -> list.items();
       default ->
-          throw ApiFailure.badRequest("expected a list, but received a " + GoText.kind(tree));
+          throw ApiFailure.badRequest("expected a list, but received a " + GoValueText.kind(tree));
     };
   }
 
@@ -174,7 +174,7 @@ final class StrategicMerge {
           kept.add(item);
         }
       }
-      merged.put(name, Fields.items(kept));
+      merged.put(name, TreeFields.items(kept));
     }
   }
 
@@ -190,7 +190,7 @@ final class StrategicMerge {
       merged.put(
           name,
           rule.mergesLists()
-              ? Fields.items(new ListMerge(rule).merge(list.items(), patch.items()))
+              ? TreeFields.items(new ListMerge(rule).merge(list.items(), patch.items()))
               : patch);
     } else {
       fresh(value).ifPresentOrElse(kept -> merged.put(name, kept), () -> merged.remove(name));
@@ -199,7 +199,7 @@ final class StrategicMerge {
 
   /** A value where none was: without nulls and directives; nothing if it is itself a directive. */
   private static Optional<Tree> fresh(Tree value) {
-    return withoutDirectives(MergePatch.withoutNulls(value));
+    return withoutDirectives(JsonMergePatch.withoutNulls(value));
   }
 
   private static Optional<Tree> withoutDirectives(Tree value) {
@@ -216,7 +216,7 @@ final class StrategicMerge {
                     withoutDirectives(member).ifPresent(clean -> kept.put(name, clean)));
         yield Optional.of(Trees.object(kept));
       }
-      case Tree.Items list -> Optional.of(Fields.items(withoutDirectives(list.items())));
+      case Tree.Items list -> Optional.of(TreeFields.items(withoutDirectives(list.items())));
       default -> Optional.of(value);
     };
   }

@@ -1,6 +1,6 @@
 package io.berth.apiserver.patch;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class TypedMerge {
   private TypedMerge() {}
 
-  static Tree.Members merge(Shape shape, Tree.Members live, Tree.Members applied) {
+  static Tree.Members merge(ApplySchema shape, Tree.Members live, Tree.Members applied) {
     return mergeValues(shape, live, applied) instanceof Tree.Members merged
         ? merged
         : Trees.object(Map.of());
@@ -25,26 +25,26 @@ final class TypedMerge {
 
   /** Of a value that has no parts, or none on either side, the applied one counts. */
   private static @Nullable Tree mergeValues(
-      Shape shape, @Nullable Tree live, @Nullable Tree applied) {
+      ApplySchema shape, @Nullable Tree live, @Nullable Tree applied) {
     Tree newer = applied == null ? live : applied;
     return switch (shape) {
-      case Shape.Whole _ -> newer;
-      case Shape.Struct _, Shape.Entries _ -> {
+      case ApplySchema.Whole _ -> newer;
+      case ApplySchema.Struct _, ApplySchema.Entries _ -> {
         Map<String, Tree> left = members(live);
         Map<String, Tree> right = members(applied);
         yield left.isEmpty() && right.isEmpty() ? newer : mergeMembers(shape, left, right);
       }
-      case Shape.Values _, Shape.Keyed _ -> {
+      case ApplySchema.ListSet _, ApplySchema.Keyed _ -> {
         List<Tree> left = items(live);
         List<Tree> right = items(applied);
         yield left.isEmpty() && right.isEmpty()
             ? newer
-            : Fields.items(new ListZip(shape, left, right).merged());
+            : TreeFields.items(new ListZip(shape, left, right).merged());
       }
     };
   }
 
-  private static Tree mergeMembers(Shape shape, Map<String, Tree> live, Map<String, Tree> applied) {
+  private static Tree mergeMembers(ApplySchema shape, Map<String, Tree> live, Map<String, Tree> applied) {
     Set<String> names = new LinkedHashSet<>(live.keySet());
     names.addAll(applied.keySet());
     Map<String, Tree> merged = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ final class TypedMerge {
    * live list where they were relative to these.
    */
   private static final class ListZip {
-    private final Shape shape;
+    private final ApplySchema shape;
     private final List<Tree> live;
     private final List<PathElement> livePaths = new ArrayList<>();
     private final List<PathElement> appliedPaths = new ArrayList<>();
@@ -81,7 +81,7 @@ final class TypedMerge {
     private int nextShared;
     private final List<PathElement> shared = new ArrayList<>();
 
-    ListZip(Shape shape, List<Tree> live, List<Tree> applied) {
+    ListZip(ApplySchema shape, List<Tree> live, List<Tree> applied) {
       this.shape = shape;
       this.live = live;
       for (Tree item : live) {

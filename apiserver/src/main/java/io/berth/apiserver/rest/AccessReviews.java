@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import java.nio.charset.StandardCharsets;
@@ -18,12 +18,12 @@ final class AccessReviews {
   private AccessReviews() {}
 
   /** The answer, if the request is such a question. */
-  static Optional<Answer> answer(Call call) {
-    List<String> path = call.segments();
+  static Optional<HttpResponse> handle(HttpRequest request) {
+    List<String> path = request.segments();
     if (path.size() != 4 || !path.subList(0, 3).equals(GROUP)) {
       return Optional.empty();
     }
-    Optional<Answer> answer =
+    Optional<HttpResponse> response =
         switch (path.get(3)) {
           case "selfsubjectaccessreviews" ->
               Optional.of(review("SelfSubjectAccessReview", "{\"allowed\":true}"));
@@ -38,19 +38,19 @@ final class AccessReviews {
                       """));
           default -> Optional.empty();
         };
-    if (answer.isPresent() && !call.method().equals("POST")) {
+    if (response.isPresent() && !request.method().equals("POST")) {
       throw ApiFailure.methodNotAllowed();
     }
-    return answer;
+    return response;
   }
 
-  private static Answer review(String kind, String status) {
+  private static HttpResponse review(String kind, String status) {
     String json =
         """
         {"kind":"%s","apiVersion":"authorization.k8s.io/v1","metadata":{},"spec":{},"status":%s}
         """
             .formatted(kind, status);
     ApiObject review = ApiObject.parse(json.getBytes(StandardCharsets.UTF_8));
-    return new Answer.Whole(201, "application/json", review.json(), List.of());
+    return new HttpResponse.Whole(201, "application/json", review.json(), List.of());
   }
 }

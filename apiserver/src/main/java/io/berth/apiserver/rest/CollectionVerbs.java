@@ -1,14 +1,14 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import io.berth.codec.Trees;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,54 +28,54 @@ final class CollectionVerbs {
     this.watches = new Watches(registry.store());
   }
 
-  Answer answer(Target target, Call call) {
-    return switch (call.method()) {
-      case "GET" -> read(target, call);
-      case "POST" -> create(target, call);
-      case "DELETE" -> delete(target, call);
+  HttpResponse handle(RequestInfo info, HttpRequest request) {
+    return switch (request.method()) {
+      case "GET" -> read(info, request);
+      case "POST" -> create(info, request);
+      case "DELETE" -> delete(info, request);
       default -> throw ApiFailure.methodNotAllowed();
     };
   }
 
-  private Answer read(Target target, Call call) {
-    Renderer renderer = Renderer.of(target.type(), call, registry.now());
-    return Options.flag(call, "watch")
-        ? watches.watch(renderer, target.namespace(), call)
-        : lists.list(renderer, target.namespace(), call);
+  private HttpResponse read(RequestInfo info, HttpRequest request) {
+    ObjectRenderer renderer = ObjectRenderer.of(info.type(), request, registry.now());
+    return QueryOptions.flag(request, "watch")
+        ? watches.watch(renderer, info.namespace(), request)
+        : lists.list(renderer, info.namespace(), request);
   }
 
-  private Answer create(Target target, Call call) {
-    if (target.type().namespaced() && target.namespace().isEmpty()) {
+  private HttpResponse create(RequestInfo info, HttpRequest request) {
+    if (info.type().namespaced() && info.namespace().isEmpty()) {
       throw ApiFailure.methodNotAllowed();
     }
-    Incoming sent = Incoming.read(target, call);
+    DecodedBody sent = DecodedBody.read(info, request);
     if (!sent.object().resourceVersion().isEmpty()) {
       throw ApiFailure.badRequest("resourceVersion should not be set on objects to be created");
     }
     ApiObject created =
         registry.create(
-            EventForms.stored(target.type()),
-            EventForms.toStored(target.type(), sent.object()),
-            Options.write(call));
-    return Renderer.of(target.type(), call, registry.now()).answer(201, created, sent.warnings());
+            EventForms.stored(info.type()),
+            EventForms.toStored(info.type(), sent.object()),
+            QueryOptions.write(request));
+    return ObjectRenderer.of(info.type(), request, registry.now()).handle(201, created, sent.warnings());
   }
 
-  private Answer delete(Target target, Call call) {
-    boolean everywhere = target.type().namespaced() && target.namespace().isEmpty();
-    if (everywhere || target.type().equals(ResourceTypes.NAMESPACE)) {
+  private HttpResponse delete(RequestInfo info, HttpRequest request) {
+    boolean everywhere = info.type().namespaced() && info.namespace().isEmpty();
+    if (everywhere || info.type().equals(ResourceTypes.NAMESPACE)) {
       throw ApiFailure.methodNotAllowed();
     }
-    ResourceType type = EventForms.stored(target.type());
-    DeleteOptions options = DeleteRequests.read(call);
-    Selection selection = Selection.of(type, target.namespace(), call);
-    Store.Snapshot snapshot = registry.store().list(type, target.namespace());
+    ResourceType type = EventForms.stored(info.type());
+    DeleteOptions options = DeleteRequests.read(request);
+    SelectionPredicate selection = SelectionPredicate.of(type, info.namespace(), request);
+    Store.Snapshot snapshot = registry.store().list(type, info.namespace());
     List<ApiObject> deleted = new ArrayList<>();
-    for (Stored object : snapshot.objects()) {
+    for (StoredObject object : snapshot.objects()) {
       if (selection.matches(object)) {
-        deleteOne(type, object, options, Options.isDryRun(call), deleted);
+        deleteOne(type, object, options, QueryOptions.isDryRun(request), deleted);
       }
     }
-    Renderer renderer = Renderer.of(target.type(), call, registry.now());
+    ObjectRenderer renderer = ObjectRenderer.of(info.type(), request, registry.now());
     String version = Long.toString(registry.store().version());
     return renderer.whole(
         200,
@@ -85,7 +85,7 @@ final class CollectionVerbs {
 
   private void deleteOne(
       ResourceType type,
-      Stored object,
+      StoredObject object,
       DeleteOptions options,
       boolean dryRun,
       List<ApiObject> deleted) {

@@ -1,11 +1,11 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.DeleteOptions.Propagation;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
@@ -20,31 +20,31 @@ final class DeleteRequests {
 
   private DeleteRequests() {}
 
-  static DeleteOptions read(Call call) {
-    return of(new ApiObject(Bodies.optional(call)), call);
+  static DeleteOptions read(HttpRequest request) {
+    return of(new ApiObject(RequestBodies.optional(request)), request);
   }
 
   /** As an object says it, and where it says nothing, the query. */
-  static DeleteOptions of(ApiObject body, Call call) {
-    check(body, call);
+  static DeleteOptions of(ApiObject body, HttpRequest request) {
+    check(body, request);
     return new DeleteOptions(
-        grace(body, call),
+        grace(body, request),
         text(body, "preconditions", "uid"),
         text(body, "preconditions", "resourceVersion"),
-        propagation(body, call));
+        propagation(body, request));
   }
 
   /** Whether the body asks for a trial. */
   static boolean isDryRun(ApiObject body) {
-    List<String> values = body.items("dryRun").stream().map(Fields::text).toList();
+    List<String> values = body.items("dryRun").stream().map(TreeFields::text).toList();
     if (!values.stream().allMatch("All"::equals)) {
-      throw Options.noDryRun(KIND, values);
+      throw QueryOptions.noDryRun(KIND, values);
     }
     return !values.isEmpty();
   }
 
-  private static void check(ApiObject body, Call call) {
-    String policy = policy(body, call);
+  private static void check(ApiObject body, HttpRequest request) {
+    String policy = policy(body, request);
     List<Status.Cause> causes = new ArrayList<>();
     if (!policy.isEmpty() && body.at("orphanDependents").isPresent()) {
       causes.add(
@@ -66,27 +66,27 @@ final class DeleteRequests {
     }
   }
 
-  private static String policy(ApiObject body, Call call) {
-    return text(body, "propagationPolicy").or(() -> call.parameter("propagationPolicy")).orElse("");
+  private static String policy(ApiObject body, HttpRequest request) {
+    return text(body, "propagationPolicy").or(() -> request.parameter("propagationPolicy")).orElse("");
   }
 
-  private static OptionalLong grace(ApiObject body, Call call) {
-    OptionalLong said = Fields.number(body.at("gracePeriodSeconds"));
-    return said.isPresent() || call.parameter("gracePeriodSeconds").isEmpty()
+  private static OptionalLong grace(ApiObject body, HttpRequest request) {
+    OptionalLong said = TreeFields.number(body.at("gracePeriodSeconds"));
+    return said.isPresent() || request.parameter("gracePeriodSeconds").isEmpty()
         ? said
-        : OptionalLong.of(Options.number(call, "gracePeriodSeconds"));
+        : OptionalLong.of(QueryOptions.number(request, "gracePeriodSeconds"));
   }
 
   private static Optional<String> text(ApiObject body, String... path) {
-    return body.at(path).map(Fields::text);
+    return body.at(path).map(TreeFields::text);
   }
 
-  private static Propagation propagation(ApiObject body, Call call) {
+  private static Propagation propagation(ApiObject body, HttpRequest request) {
     Optional<Tree> orphan = body.at("orphanDependents");
     if (orphan.isPresent()) {
       return body.flag("orphanDependents") ? Propagation.ORPHAN : Propagation.BACKGROUND;
     }
-    return switch (policy(body, call)) {
+    return switch (policy(body, request)) {
       case "Foreground" -> Propagation.FOREGROUND;
       case "Orphan" -> Propagation.ORPHAN;
       default -> Propagation.BACKGROUND;

@@ -1,13 +1,13 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -39,7 +39,7 @@ final class Deletion {
 
   Deleted delete(ResourceType type, Key key, DeleteOptions options, boolean dryRun) {
     while (true) {
-      Stored before = registry.find(type, key);
+      StoredObject before = registry.find(type, key);
       checkAllowed(type, before.object(), options);
       try {
         return deleteOnce(type, before, options, dryRun);
@@ -52,22 +52,22 @@ final class Deletion {
   }
 
   private Deleted deleteOnce(
-      ResourceType type, Stored before, DeleteOptions options, boolean dryRun) {
+      ResourceType type, StoredObject before, DeleteOptions options, boolean dryRun) {
     ApiObject object = before.object();
     List<Tree> finalizers = finalizers(object, options.propagation());
     long grace = type.equals(ResourceTypes.POD) ? grace(object, options) : 0;
-    boolean kept = grace > 0 || !finalizers.isEmpty() || Ending.isKeptNamespace(type, object);
+    boolean kept = grace > 0 || !finalizers.isEmpty() || DeletionState.isKeptNamespace(type, object);
     // Pods are always marked, even if they go at once: watchers see both.
     boolean marks = kept || type.equals(ResourceTypes.POD);
     ApiObject marked = marks ? marked(type, object, grace, finalizers) : object;
     if (dryRun) {
       return new Deleted(marked, !kept);
     }
-    Stored last =
+    StoredObject last =
         marked.equals(object)
             ? before
-            : registry.store().replace(type, before, Layout.ordered(marked));
-    Stored seen = kept ? last : registry.store().remove(type, last, last.object());
+            : registry.store().replace(type, before, StoredLayout.ordered(marked));
+    StoredObject seen = kept ? last : registry.store().remove(type, last, last.object());
     return new Deleted(seen.object(), !kept);
   }
 
@@ -150,7 +150,7 @@ final class Deletion {
       return finalizers;
     }
     finalizers.removeIf(
-        one -> Fields.text(one).equals(FOREGROUND) || Fields.text(one).equals(ORPHAN));
+        one -> TreeFields.text(one).equals(FOREGROUND) || TreeFields.text(one).equals(ORPHAN));
     switch (propagation) {
       case BACKGROUND -> {}
       case FOREGROUND -> finalizers.add(Trees.text(FOREGROUND));
@@ -172,7 +172,7 @@ final class Deletion {
       marked = marked.with(grace, "metadata", "deletionGracePeriodSeconds");
     }
     if (!finalizers.isEmpty()) {
-      marked = marked.with(Fields.items(finalizers), "metadata", "finalizers");
+      marked = marked.with(TreeFields.items(finalizers), "metadata", "finalizers");
     }
     long generation = object.number("metadata", "generation").orElse(0);
     if (generation > 0 && !object.isDeleting()) {

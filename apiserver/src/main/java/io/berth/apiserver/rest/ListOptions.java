@@ -1,6 +1,6 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.Status;
 import java.util.ArrayList;
@@ -14,18 +14,18 @@ final class ListOptions {
 
   private ListOptions() {}
 
-  static void checkList(Call call) {
+  static void checkList(HttpRequest request) {
     List<Status.Cause> causes = new ArrayList<>();
-    String match = text(call, MATCH);
-    String version = text(call, "resourceVersion");
-    if (call.parameter("sendInitialEvents").isPresent()) {
+    String match = text(request, MATCH);
+    String version = text(request, "resourceVersion");
+    if (request.parameter("sendInitialEvents").isPresent()) {
       causes.add(
           Status.Cause.forbidden("sendInitialEvents", "sendInitialEvents is forbidden for list"));
     }
     if (!match.isEmpty() && version.isEmpty()) {
       causes.add(forbidden("is forbidden unless resourceVersion is provided"));
     }
-    if (!match.isEmpty() && !text(call, "continue").isEmpty()) {
+    if (!match.isEmpty() && !text(request, "continue").isEmpty()) {
       causes.add(forbidden("is forbidden when continue is provided"));
     }
     if (!match.isEmpty() && !match.equals(EXACT) && !match.equals(NOT_OLDER)) {
@@ -35,15 +35,15 @@ final class ListOptions {
       causes.add(forbidden("\"exact\" is forbidden for resourceVersion \"0\""));
     }
     refuse(causes);
-    if (!text(call, "continue").isEmpty() && !version.isEmpty() && !version.equals("0")) {
+    if (!text(request, "continue").isEmpty() && !version.isEmpty() && !version.equals("0")) {
       throw ApiFailure.badRequest("specifying resource version is not allowed when using continue");
     }
   }
 
-  static void checkWatch(Call call) {
+  static void checkWatch(HttpRequest request) {
     List<Status.Cause> causes = new ArrayList<>();
-    String match = text(call, MATCH);
-    boolean initial = call.parameter("sendInitialEvents").isPresent();
+    String match = text(request, MATCH);
+    boolean initial = request.parameter("sendInitialEvents").isPresent();
     if (initial && !match.equals(NOT_OLDER)) {
       causes.add(
           Status.Cause.forbidden(
@@ -75,7 +75,7 @@ final class ListOptions {
         MATCH);
   }
 
-  private static String text(Call call, String name) {
-    return call.parameter(name).orElse("");
+  private static String text(HttpRequest request, String name) {
+    return request.parameter(name).orElse("");
   }
 }

@@ -1,12 +1,12 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
@@ -26,34 +26,34 @@ final class Lists {
   }
 
   /** A page of a list, and what comes after it. */
-  private record Page(List<Stored> objects, Tree.Members metadata) {}
+  private record Page(List<StoredObject> objects, Tree.Members metadata) {}
 
-  Answer list(Renderer renderer, String namespace, Call call) {
-    ListOptions.checkList(call);
+  HttpResponse list(ObjectRenderer renderer, String namespace, HttpRequest request) {
+    ListOptions.checkList(request);
     ResourceType type = EventForms.stored(renderer.served());
-    Selection selection = Selection.of(type, namespace, call);
-    Page page = page(type, selection, call);
+    SelectionPredicate selection = SelectionPredicate.of(type, namespace, request);
+    Page page = page(type, selection, request);
     if (renderer.isPlain()) {
       return stream(renderer.served(), page);
     }
     return renderer.whole(
         200,
-        renderer.list(page.objects().stream().map(Stored::object).toList(), page.metadata()),
+        renderer.list(page.objects().stream().map(StoredObject::object).toList(), page.metadata()),
         List.of());
   }
 
-  private Page page(ResourceType type, Selection selection, Call call) {
+  private Page page(ResourceType type, SelectionPredicate selection, HttpRequest request) {
     Optional<ContinueToken> token =
-        call.parameter("continue").filter(text -> !text.isEmpty()).map(ContinueToken::parse);
-    long limit = Options.number(call, "limit");
-    Store.Snapshot snapshot = snapshot(type, selection, token, call);
-    List<Stored> left =
+        request.parameter("continue").filter(text -> !text.isEmpty()).map(ContinueToken::parse);
+    long limit = QueryOptions.number(request, "limit");
+    Store.Snapshot snapshot = snapshot(type, selection, token, request);
+    List<StoredObject> left =
         snapshot.objects().stream()
             .filter(one -> token.isEmpty() || one.key().compareTo(token.get().after()) > 0)
             .toList();
-    List<Stored> matching = left.stream().filter(selection::matches).toList();
+    List<StoredObject> matching = left.stream().filter(selection::matches).toList();
     boolean full = limit > 0 && matching.size() >= limit;
-    List<Stored> shown = full ? matching.subList(0, (int) limit) : matching;
+    List<StoredObject> shown = full ? matching.subList(0, (int) limit) : matching;
     // Whether those that are left match, too, is for the next page to say.
     boolean all = !full || left.getLast().equals(shown.getLast());
     Map<String, Tree> metadata = new LinkedHashMap<>();
@@ -71,12 +71,12 @@ final class Lists {
   }
 
   private Store.Snapshot snapshot(
-      ResourceType type, Selection selection, Optional<ContinueToken> token, Call call) {
+      ResourceType type, SelectionPredicate selection, Optional<ContinueToken> token, HttpRequest request) {
     if (token.isPresent()) {
       return store.listAt(type, selection.namespace(), token.get().version());
     }
-    long version = Options.version(call, "invalid resource version: ");
-    String match = call.parameter("resourceVersionMatch").orElse("");
+    long version = QueryOptions.version(request, "invalid resource version: ");
+    String match = request.parameter("resourceVersionMatch").orElse("");
     Store.Snapshot now = store.list(type, selection.namespace());
     if (version > now.version()) {
       throw tooLarge(version, now.version());
@@ -97,19 +97,19 @@ final class Lists {
   }
 
   /** Written from the stored bytes; the items' kinds are cut off, since the list has them. */
-  private static Answer stream(ResourceType type, Page page) {
+  private static HttpResponse stream(ResourceType type, Page page) {
     String head =
         "{\"kind\":\"%sList\",\"apiVersion\":\"%s\",\"metadata\":%s,\"items\":["
             .formatted(
                 type.kind(),
                 type.apiVersion(),
-                new String(Renderer.json(page.metadata()), StandardCharsets.UTF_8));
-    int cut = Layout.kindLength(type.kind(), type.apiVersion());
-    Answer.Body body =
+                new String(ObjectRenderer.json(page.metadata()), StandardCharsets.UTF_8));
+    int cut = StoredLayout.kindLength(type.kind(), type.apiVersion());
+    HttpResponse.Body body =
         out -> {
           out.write(head.getBytes(StandardCharsets.UTF_8));
           boolean first = true;
-          for (Stored object : page.objects()) {
+          for (StoredObject object : page.objects()) {
             if (!first) {
               out.write(',');
             }
@@ -118,7 +118,7 @@ final class Lists {
           }
           out.write("]}\n".getBytes(StandardCharsets.UTF_8));
         };
-    return new Answer.Streamed(200, "application/json", body, List.of());
+    return new HttpResponse.Streamed(200, "application/json", body, List.of());
   }
 
   private static void writeItem(OutputStream out, byte[] json, int cut) throws java.io.IOException {

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.DeleteOptions;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
@@ -9,7 +9,7 @@ import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Key;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -25,33 +25,33 @@ final class LocalApi implements ClusterApi {
 
   @Override
   public ApiObject create(ResourceType type, ApiObject object) {
-    return registry.create(type, object, Write.INTERNAL);
+    return registry.create(type, object, WriteOptions.INTERNAL);
   }
 
   @Override
   public Optional<ApiObject> get(ResourceType type, String namespace, String name) {
-    return registry.store().get(type, new Key(namespace, name)).map(Stored::object);
+    return registry.store().get(type, new Key(namespace, name)).map(StoredObject::object);
   }
 
   @Override
   public Listing list(ResourceType type) {
     Store.Snapshot snapshot = registry.store().list(type, "");
     return new Listing(
-        snapshot.version(), snapshot.objects().stream().map(Stored::object).toList());
+        snapshot.version(), snapshot.objects().stream().map(StoredObject::object).toList());
   }
 
   @Override
   public Optional<ApiObject> update(
       ResourceType type, String namespace, String name, UnaryOperator<ApiObject> change) {
     // Controllers finish namespaces by an update, since they have no subresources.
-    Part part = type.equals(ResourceTypes.NAMESPACE) ? Part.SERVER : Part.SPEC;
-    return unlessGone(type, new Key(namespace, name), part, change);
+    UpdateScope scope = type.equals(ResourceTypes.NAMESPACE) ? UpdateScope.SERVER : UpdateScope.SPEC;
+    return unlessGone(type, new Key(namespace, name), scope, change);
   }
 
   @Override
   public Optional<ApiObject> updateStatus(
       ResourceType type, String namespace, String name, UnaryOperator<ApiObject> change) {
-    return unlessGone(type, new Key(namespace, name), Part.STATUS, change);
+    return unlessGone(type, new Key(namespace, name), UpdateScope.STATUS, change);
   }
 
   @Override
@@ -72,9 +72,9 @@ final class LocalApi implements ClusterApi {
   }
 
   private Optional<ApiObject> unlessGone(
-      ResourceType type, Key key, Part part, UnaryOperator<ApiObject> change) {
+      ResourceType type, Key key, UpdateScope scope, UnaryOperator<ApiObject> change) {
     try {
-      return Optional.of(registry.update(type, key, part, change, Write.INTERNAL));
+      return Optional.of(registry.update(type, key, scope, change, WriteOptions.INTERNAL));
     } catch (ApiFailure e) {
       if (e.code() == 404) {
         return Optional.empty();

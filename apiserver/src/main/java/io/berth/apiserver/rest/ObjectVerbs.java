@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
@@ -49,44 +49,44 @@ final class ObjectVerbs {
     this.patches = patches;
   }
 
-  Answer answer(Target target, Call call) {
-    ResourceType type = EventForms.stored(target.type());
-    return switch (call.method()) {
+  HttpResponse handle(RequestInfo info, HttpRequest request) {
+    ResourceType type = EventForms.stored(info.type());
+    return switch (request.method()) {
       case "GET" -> {
-        var _ = Options.version(call);
-        ApiObject object = registry.find(type, target.key()).object();
-        yield renderer(target, call).answer(200, object, List.of());
+        var _ = QueryOptions.version(request);
+        ApiObject object = registry.find(type, info.key()).object();
+        yield renderer(info, request).handle(200, object, List.of());
       }
-      case "PUT" -> update(target, call);
-      case "PATCH" -> patches.answer(target, Part.SPEC, call);
-      case "DELETE" -> delete(target, call);
+      case "PUT" -> update(info, request);
+      case "PATCH" -> patches.handle(info, UpdateScope.SPEC, request);
+      case "DELETE" -> delete(info, request);
       default -> throw ApiFailure.methodNotAllowed();
     };
   }
 
-  private Answer update(Target target, Call call) {
-    ResourceType type = EventForms.stored(target.type());
-    Incoming sent = Incoming.read(target, call).named(target);
-    ApiObject object = EventForms.toStored(target.type(), sent.object());
-    Key key = target.key();
+  private HttpResponse update(RequestInfo info, HttpRequest request) {
+    ResourceType type = EventForms.stored(info.type());
+    DecodedBody sent = DecodedBody.read(info, request).named(info);
+    ApiObject object = EventForms.toStored(info.type(), sent.object());
+    Key key = info.key();
     boolean creates = CREATED_BY_UPDATE.contains(type) && registry.store().get(type, key).isEmpty();
     ApiObject stored =
         creates
-            ? registry.create(type, object, Options.write(call))
-            : registry.update(type, key, Part.SPEC, _ -> object, Options.write(call));
-    return renderer(target, call).answer(creates ? 201 : 200, stored, sent.warnings());
+            ? registry.create(type, object, QueryOptions.write(request))
+            : registry.update(type, key, UpdateScope.SPEC, _ -> object, QueryOptions.write(request));
+    return renderer(info, request).handle(creates ? 201 : 200, stored, sent.warnings());
   }
 
-  private Answer delete(Target target, Call call) {
-    ResourceType type = EventForms.stored(target.type());
-    ApiObject body = new ApiObject(Bodies.optional(call));
-    boolean dryRun = Options.isDryRun(call) || DeleteRequests.isDryRun(body);
+  private HttpResponse delete(RequestInfo info, HttpRequest request) {
+    ResourceType type = EventForms.stored(info.type());
+    ApiObject body = new ApiObject(RequestBodies.optional(request));
+    boolean dryRun = QueryOptions.isDryRun(request) || DeleteRequests.isDryRun(body);
     Deletion.Deleted deleted =
-        deletion.delete(type, target.key(), DeleteRequests.of(body, call), dryRun);
-    Renderer renderer = renderer(target, call);
+        deletion.delete(type, info.key(), DeleteRequests.of(body, request), dryRun);
+    ObjectRenderer renderer = renderer(info, request);
     return deleted.gone() && !RETURNED.contains(type)
-        ? renderer.whole(200, gone(target.type(), deleted.object()).tree(), List.of())
-        : renderer.answer(200, deleted.object(), List.of());
+        ? renderer.whole(200, gone(info.type(), deleted.object()).tree(), List.of())
+        : renderer.handle(200, deleted.object(), List.of());
   }
 
   private static Status gone(ResourceType type, ApiObject object) {
@@ -100,7 +100,7 @@ final class ObjectVerbs {
     return Status.success(details);
   }
 
-  private Renderer renderer(Target target, Call call) {
-    return Renderer.of(target.type(), call, registry.now());
+  private ObjectRenderer renderer(RequestInfo info, HttpRequest request) {
+    return ObjectRenderer.of(info.type(), request, registry.now());
   }
 }

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
@@ -26,110 +26,110 @@ final class PatchRequests {
     this.registry = registry;
   }
 
-  Answer answer(Target target, Part part, Call call) {
+  HttpResponse handle(RequestInfo info, UpdateScope scope, HttpRequest request) {
     PatchKind kind =
-        PatchKind.ofContentType(call.header("content-type"))
+        PatchKind.ofContentType(request.header("content-type"))
             .orElseThrow(
                 () ->
                     new ApiFailure(
                         Status.generic(
                             415, "UnsupportedMediaType", "415: Unsupported Media Type")));
-    checkOptions(kind, call);
-    return kind == PatchKind.APPLY ? apply(target, part, call) : patch(target, part, kind, call);
+    checkOptions(kind, request);
+    return kind == PatchKind.APPLY ? apply(info, scope, request) : patch(info, scope, kind, request);
   }
 
-  private Answer patch(Target target, Part part, PatchKind kind, Call call) {
-    ResourceType served = target.type();
-    Tree patch = Bodies.json(call);
+  private HttpResponse patch(RequestInfo info, UpdateScope scope, PatchKind kind, HttpRequest request) {
+    ResourceType served = info.type();
+    Tree patch = RequestBodies.json(request);
     AtomicReference<List<String>> warnings = new AtomicReference<>(List.of());
     ApiObject stored =
         registry.update(
             EventForms.stored(served),
-            target.key(),
-            part,
+            info.key(),
+            scope,
             current -> {
               Tree.Members seen = EventForms.toServed(served, current).tree();
-              Incoming patched = patched(served, kind, seen, patch, call);
+              DecodedBody patched = patched(served, kind, seen, patch, request);
               warnings.set(patched.warnings());
-              ApiObject same = same(target, patched.object());
-              Identity.checkPatched(served, same, current);
+              ApiObject same = same(info, patched.object());
+              UpdatePreconditions.checkPatched(served, same, current);
               return EventForms.toStored(served, same);
             },
-            Options.write(call));
-    return renderer(target, call).answer(200, stored, warnings.get());
+            QueryOptions.write(request));
+    return renderer(info, request).handle(200, stored, warnings.get());
   }
 
-  private static void checkOptions(PatchKind kind, Call call) {
+  private static void checkOptions(PatchKind kind, HttpRequest request) {
     boolean applies = kind == PatchKind.APPLY;
     List<Status.Cause> causes = new ArrayList<>();
-    if (applies && call.parameter("fieldManager").orElse("").isEmpty()) {
+    if (applies && request.parameter("fieldManager").orElse("").isEmpty()) {
       causes.add(Status.Cause.required("fieldManager", "is required for apply patch"));
     }
-    if (!applies && call.parameter("force").isPresent()) {
+    if (!applies && request.parameter("force").isPresent()) {
       causes.add(Status.Cause.forbidden("force", "may not be specified for non-apply patch"));
     }
     if (!causes.isEmpty()) {
-      throw ApiFailure.invalidOptions(Options.kind(call), causes);
+      throw ApiFailure.invalidOptions(QueryOptions.kind(request), causes);
     }
   }
 
-  private static Incoming patched(
-      ResourceType type, PatchKind kind, Tree.Members current, Tree patch, Call call) {
+  private static DecodedBody patched(
+      ResourceType type, PatchKind kind, Tree.Members current, Tree patch, HttpRequest request) {
     Tree.Members patched = Patches.apply(kind, type, current, patch);
     Decoding.Decoded decoded = Patches.decode(kind, type, patched, patch);
     List<String> problems = new ArrayList<>(Patches.problems(kind, patch));
     problems.addAll(decoded.problems());
-    return Incoming.validated(
+    return DecodedBody.validated(
         decoded.object(),
         problems,
-        call,
+        request,
         all ->
             Patches.invalid(
                 kind, patched, patch, "strict decoding error: " + String.join(", ", all)));
   }
 
-  private Answer apply(Target target, Part part, Call call) {
-    ResourceType type = target.type();
-    Tree body = Bodies.yaml(call);
+  private HttpResponse apply(RequestInfo info, UpdateScope scope, HttpRequest request) {
+    ResourceType type = info.type();
+    Tree body = RequestBodies.yaml(request);
     if (!(body instanceof Tree.Members applied)) {
       throw ApiFailure.badRequest("the patch to be applied is not an object");
     }
     ApiObject object = new ApiObject(applied);
-    var _ = same(target, object);
-    By by = new By(Options.manager(call), part.subresource(), Options.flag(call, "force"));
+    var _ = same(info, object);
+    By by = new By(QueryOptions.manager(request), scope.subresource(), QueryOptions.flag(request, "force"));
     Optional<ApiObject> live =
-        registry.store().get(type, target.key()).map(stored -> stored.object());
+        registry.store().get(type, info.key()).map(stored -> stored.object());
     ApiObject stored =
         live.isEmpty()
             ? registry.create(
                 type,
-                same(target, serverSideApply.apply(type, live, object, by, registry.now())),
-                Options.write(call))
+                same(info, serverSideApply.apply(type, live, object, by, registry.now())),
+                QueryOptions.write(request))
             : registry.update(
                 type,
-                target.key(),
-                part,
+                info.key(),
+                scope,
                 current ->
                     serverSideApply.apply(type, Optional.of(current), object, by, registry.now()),
-                Options.write(call).applying());
-    List<String> warnings = Incoming.decode(type, applied, call).warnings();
-    return renderer(target, call).answer(live.isEmpty() ? 201 : 200, stored, warnings);
+                QueryOptions.write(request).applying());
+    List<String> warnings = DecodedBody.decode(type, applied, request).warnings();
+    return renderer(info, request).handle(live.isEmpty() ? 201 : 200, stored, warnings);
   }
 
   /** The object under the name and in the namespace of the path, which a patch cannot change. */
-  private static ApiObject same(Target target, ApiObject object) {
-    if (!object.name().isEmpty() && !object.name().equals(target.name())) {
+  private static ApiObject same(RequestInfo info, ApiObject object) {
+    if (!object.name().isEmpty() && !object.name().equals(info.name())) {
       throw ApiFailure.badRequest(
           "the name of the object (%s) does not match the name on the URL (%s)"
-              .formatted(object.name(), target.name()));
+              .formatted(object.name(), info.name()));
     }
-    ApiObject named = object.with(target.name(), "metadata", "name");
-    return target.namespace().isEmpty()
+    ApiObject named = object.with(info.name(), "metadata", "name");
+    return info.namespace().isEmpty()
         ? named
-        : named.with(target.namespace(), "metadata", "namespace");
+        : named.with(info.namespace(), "metadata", "namespace");
   }
 
-  private Renderer renderer(Target target, Call call) {
-    return Renderer.of(target.type(), call, registry.now());
+  private ObjectRenderer renderer(RequestInfo info, HttpRequest request) {
+    return ObjectRenderer.of(info.type(), request, registry.now());
   }
 }

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
@@ -21,14 +21,14 @@ final class PodConditions {
   static ApiObject set(ApiObject pod, String type, String reason, String message, Instant now) {
     List<Tree> conditions = new ArrayList<>(pod.items("status", "conditions"));
     Optional<Tree> old =
-        conditions.stream().filter(one -> Fields.text(one, "type").equals(type)).findFirst();
-    if (old.filter(one -> Fields.text(one, "status").equals("True")).isPresent()) {
+        conditions.stream().filter(one -> TreeFields.text(one, "type").equals(type)).findFirst();
+    if (old.filter(one -> TreeFields.text(one, "status").equals("True")).isPresent()) {
       return pod;
     }
     Tree condition = condition(type, reason, message, now);
     old.ifPresentOrElse(
         one -> conditions.set(conditions.indexOf(one), condition), () -> conditions.add(condition));
-    return pod.with(Fields.items(conditions), "status", "conditions");
+    return pod.with(TreeFields.items(conditions), "status", "conditions");
   }
 
   private static Tree condition(String type, String reason, String message, Instant now) {

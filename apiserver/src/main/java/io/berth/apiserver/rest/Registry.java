@@ -8,7 +8,7 @@ import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import io.berth.codec.ApiTime;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -44,12 +44,12 @@ final class Registry {
     return clock.instant();
   }
 
-  Stored find(ResourceType type, Key key) {
+  StoredObject find(ResourceType type, Key key) {
     return store.get(type, key).orElseThrow(() -> ApiFailure.notFound(type, key.name()));
   }
 
   /** Stores a new object, under a name of its own if it has only the start of one. */
-  ApiObject create(ResourceType type, ApiObject sent, Write how) {
+  ApiObject create(ResourceType type, ApiObject sent, WriteOptions how) {
     boolean generated = sent.name().isEmpty() && !sent.text("metadata", "generateName").isEmpty();
     for (int attempt = 1; ; attempt++) {
       try {
@@ -67,7 +67,7 @@ final class Registry {
     return sent.with(names.name(sent.text("metadata", "generateName")), "metadata", "name");
   }
 
-  private ApiObject createOnce(ResourceType type, ApiObject sent, Write how) {
+  private ApiObject createOnce(ResourceType type, ApiObject sent, WriteOptions how) {
     ApiObject born =
         sent.without("metadata", "resourceVersion")
             .without("metadata", "deletionTimestamp")
@@ -76,9 +76,9 @@ final class Registry {
             .with(UUID.randomUUID().toString(), "metadata", "uid")
             .with(ApiTime.seconds(now()), "metadata", "creationTimestamp");
     while (true) {
-      Optional<Stored> namespace =
+      Optional<StoredObject> namespace =
           store.get(ResourceTypes.NAMESPACE, new Key("", sent.namespace()));
-      ApiObject complete = Layout.ordered(admission.create(type, born));
+      ApiObject complete = StoredLayout.ordered(admission.create(type, born));
       if (how.dryRun()) {
         if (store.get(type, new Key(complete.namespace(), complete.name())).isPresent()) {
           throw ApiFailure.alreadyExists(type, complete.name());
@@ -87,7 +87,7 @@ final class Registry {
       }
       // A namespace that began to go away meanwhile may be gone before the object is there.
       if (!type.namespaced() || namespace.isPresent()) {
-        Optional<Stored> stored = store.create(type, complete, namespace);
+        Optional<StoredObject> stored = store.create(type, complete, namespace);
         if (stored.isPresent()) {
           return stored.get().object();
         }
@@ -101,15 +101,15 @@ final class Registry {
    * nothing.
    */
   ApiObject update(
-      ResourceType type, Key key, Part part, UnaryOperator<ApiObject> change, Write how) {
+      ResourceType type, Key key, UpdateScope scope, UnaryOperator<ApiObject> change, WriteOptions how) {
     while (true) {
-      Stored before = find(type, key);
+      StoredObject before = find(type, key);
       ApiObject current = before.object();
       ApiObject sent = change.apply(current);
       if (sent.equals(current)) {
         return current;
       }
-      ApiObject next = next(type, part, sent, current, how);
+      ApiObject next = next(type, scope, sent, current, how);
       if (how.dryRun() || next.equals(current)) {
         return next;
       }
@@ -124,24 +124,24 @@ final class Registry {
   }
 
   private ApiObject next(
-      ResourceType type, Part part, ApiObject sent, ApiObject current, Write how) {
-    Identity.check(type, sent, current);
-    ApiObject same = Identity.keep(sent, current);
+      ResourceType type, UpdateScope scope, ApiObject sent, ApiObject current, WriteOptions how) {
+    UpdatePreconditions.check(type, sent, current);
+    ApiObject same = UpdatePreconditions.keep(sent, current);
     ApiObject admitted =
-        switch (part) {
+        switch (scope) {
           case SPEC, SCALE -> admission.update(type, same, current);
           case STATUS -> admission.updateStatus(type, same, current);
           case FINALIZERS, SERVER -> same;
         };
-    return Layout.ordered(
+    return StoredLayout.ordered(
         how.applies()
             ? ManagedFields.moved(same, admitted)
             : ManagedFields.afterUpdate(
-                type, current, admitted, how.manager(), part.subresource(), now()));
+                type, current, admitted, how.manager(), scope.subresource(), now()));
   }
 
-  private ApiObject store(ResourceType type, Stored before, ApiObject next) {
-    if (!Ending.isOver(type, next)) {
+  private ApiObject store(ResourceType type, StoredObject before, ApiObject next) {
+    if (!DeletionState.isOver(type, next)) {
       return store.replace(type, before, next).object();
     }
     // The update itself is never stored: watchers see the end of the object as it was.

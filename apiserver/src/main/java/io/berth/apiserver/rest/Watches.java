@@ -1,11 +1,11 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import java.time.Duration;
 import java.util.List;
 
@@ -19,22 +19,22 @@ final class Watches {
     this.store = store;
   }
 
-  Answer watch(Renderer renderer, String namespace, Call call) {
+  HttpResponse watch(ObjectRenderer renderer, String namespace, HttpRequest request) {
     renderer.requireJson();
     renderer.requireObjects();
-    ListOptions.checkWatch(call);
-    if (call.header("upgrade").equalsIgnoreCase("websocket")) {
+    ListOptions.checkWatch(request);
+    if (request.header("upgrade").equalsIgnoreCase("websocket")) {
       return withoutWebSocket();
     }
     ResourceType type = EventForms.stored(renderer.served());
-    Selection selection = Selection.of(type, namespace, call);
-    long version = Options.version(call);
-    boolean initial = Options.flag(call, "sendInitialEvents");
-    boolean bookmarks = Options.flag(call, "allowWatchBookmarks");
-    long seconds = Options.number(call, "timeoutSeconds");
+    SelectionPredicate selection = SelectionPredicate.of(type, namespace, request);
+    long version = QueryOptions.version(request);
+    boolean initial = QueryOptions.flag(request, "sendInitialEvents");
+    boolean bookmarks = QueryOptions.flag(request, "allowWatchBookmarks");
+    long seconds = QueryOptions.number(request, "timeoutSeconds");
     Duration time = Duration.ofSeconds(seconds > 0 ? seconds : USUAL_SECONDS);
-    boolean fromNow = call.parameter("sendInitialEvents").isPresent() && !initial && version == 0;
-    List<Stored> first = List.of();
+    boolean fromNow = request.parameter("sendInitialEvents").isPresent() && !initial && version == 0;
+    List<StoredObject> first = List.of();
     long start = version;
     if (initial || (version == 0 && !fromNow)) {
       Store.Snapshot snapshot = store.list(type, namespace);
@@ -45,18 +45,18 @@ final class Watches {
     }
     checkVersion(Math.max(version, start));
     ChangeFeed feed = store.follow(type, start);
-    WatchStream stream =
-        new WatchStream(
-            renderer, selection, first, feed, new WatchStream.Wishes(time, bookmarks, initial));
-    return new Answer.Streamed(200, "application/json", stream, List.of());
+    WatchResponse stream =
+        new WatchResponse(
+            renderer, selection, first, feed, new WatchResponse.Wishes(time, bookmarks, initial));
+    return new HttpResponse.Streamed(200, "application/json", stream, List.of());
   }
 
   /**
    * There are no WebSockets here. A client that wants one reads the answer to its end before it
    * asks for an ordinary watch, so this one ends at once.
    */
-  private static Answer withoutWebSocket() {
-    return new Answer.Whole(200, "application/json", new byte[0], List.of());
+  private static HttpResponse withoutWebSocket() {
+    return new HttpResponse.Whole(200, "application/json", new byte[0], List.of());
   }
 
   private void checkVersion(long version) {

@@ -41,14 +41,14 @@ public final class Decoding {
    * @throws ApiFailure if it is of another kind, or a field cannot hold what is in it
    */
   public static Decoded decode(String group, String version, String kind, Tree.Members sent) {
-    Header.check(group, version, kind, sent);
+    TypeMetaValidation.check(group, version, kind, sent);
     StructDecoder decoder = new StructDecoder();
     Tree.Members tree;
     try {
       tree = decoder.decode(Schema.get().type(group, version, kind), sent);
     } catch (DecodeException e) {
       throw ApiFailure.badRequest(
-          Header.cannotBe(kind, version, kind, String.valueOf(e.getMessage())));
+          TypeMetaValidation.cannotBe(kind, version, kind, String.valueOf(e.getMessage())));
     }
     Map<String, Tree> members = new LinkedHashMap<>();
     members.put("kind", Trees.text(kind));

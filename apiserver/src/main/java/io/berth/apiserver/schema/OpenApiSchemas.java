@@ -87,7 +87,7 @@ final class OpenApiSchemas {
     Json fields = new Json();
     new TreeMap<>(byName(type)).forEach(fields::put);
     List<String> required =
-        type.fields().stream().filter(Field::required).map(Field::name).sorted().toList();
+        type.fields().stream().filter(FieldSchema::required).map(FieldSchema::name).sorted().toList();
     return new Json()
         .putAny("description", KindDescriptions.of(type))
         .put("type", "object")
@@ -98,13 +98,13 @@ final class OpenApiSchemas {
 
   private Map<String, Tree> byName(StructType type) {
     Map<String, Tree> fields = new TreeMap<>();
-    for (Field field : type.fields()) {
+    for (FieldSchema field : type.fields()) {
       fields.put(field.name(), field(field).tree());
     }
     return fields;
   }
 
-  private Json field(Field field) {
+  private Json field(FieldSchema field) {
     Json json = type(field.type());
     if (!(field.type() instanceof FieldType.ListOf)) {
       json.putAny("enum", field.values()).putAny("default", field.defaultValue());

@@ -1,7 +1,7 @@
 package io.berth.apiserver.schema;
 
-import io.berth.apiserver.schema.Field.ListType;
-import io.berth.apiserver.schema.Field.MapType;
+import io.berth.apiserver.schema.FieldSchema.ListType;
+import io.berth.apiserver.schema.FieldSchema.MapType;
 import io.berth.apiserver.schema.FieldType.Form;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -78,7 +78,7 @@ final class SchemaReader {
     return type;
   }
 
-  private Field field(String line) {
+  private FieldSchema field(String line) {
     int nameEnd = line.indexOf(' ', 2);
     int typeEnd = line.indexOf(' ', nameEnd + 1);
     int end = typeEnd < 0 ? line.length() : typeEnd;
@@ -182,8 +182,8 @@ final class SchemaReader {
       }
     }
 
-    Field field(String name, String wire, FieldType type) {
-      return new Field(
+    FieldSchema field(String name, String wire, FieldType type) {
+      return new FieldSchema(
           name,
           wire,
           type,

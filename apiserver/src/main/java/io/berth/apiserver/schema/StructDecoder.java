@@ -1,6 +1,6 @@
 package io.berth.apiserver.schema;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
@@ -61,10 +61,10 @@ final class StructDecoder {
         values[ordinal] = field(type, type.fields().get(ordinal), member.getValue());
       }
     }
-    return Printed.struct(type, values);
+    return EmptyValues.struct(type, values);
   }
 
-  private Tree field(StructType type, Field field, Tree sent) throws DecodeException {
+  private Tree field(StructType type, FieldSchema field, Tree sent) throws DecodeException {
     String outer = struct;
     int depth = path.size();
     if (!field.embedded().isEmpty()) {
@@ -87,7 +87,7 @@ final class StructDecoder {
       items.add(orZero(list.element(), value(list.element(), item)));
       problems.leave(mark);
     }
-    return Fields.items(items);
+    return TreeFields.items(items);
   }
 
   private Tree map(FieldType.MapOf map, Tree.Members sent) throws DecodeException {
@@ -102,7 +102,7 @@ final class StructDecoder {
 
   /** A null in a list or map is the empty value of its type. */
   private static Tree orZero(FieldType type, Tree value) {
-    return value instanceof Tree.Null ? Printed.zero(type) : value;
+    return value instanceof Tree.Null ? EmptyValues.zero(type) : value;
   }
 
   /** Notes a value of the wrong JSON type; only the first is reported. */

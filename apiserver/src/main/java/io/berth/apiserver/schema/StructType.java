@@ -12,7 +12,7 @@ import java.util.Optional;
 public final class StructType implements FieldType {
   private final String packageName;
   private final String name;
-  private final List<Field> fields = new ArrayList<>();
+  private final List<FieldSchema> fields = new ArrayList<>();
   private final Map<String, Integer> ordinals = new HashMap<>();
   private boolean kind;
   private boolean atomic;
@@ -27,7 +27,7 @@ public final class StructType implements FieldType {
     this.atomic = atomic;
   }
 
-  void add(Field field) {
+  void add(FieldSchema field) {
     ordinals.put(field.name(), fields.size());
     fields.add(field);
   }
@@ -48,19 +48,19 @@ public final class StructType implements FieldType {
   }
 
   /** In the order in which they are printed. */
-  public List<Field> fields() {
+  public List<FieldSchema> fields() {
     return java.util.Collections.unmodifiableList(fields);
   }
 
   /** The field with this name. */
-  public Optional<Field> field(String fieldName) {
+  public Optional<FieldSchema> field(String fieldName) {
     int ordinal = ordinal(fieldName);
     return ordinal < 0 ? Optional.empty() : Optional.of(fields.get(ordinal));
   }
 
   /** The field with this number in protobuf, or numbers if it is in an embedded struct. */
-  Optional<Field> wired(String numbers) {
-    for (Field field : fields) {
+  Optional<FieldSchema> wired(String numbers) {
+    for (FieldSchema field : fields) {
       if (field.wire().equals(numbers)) {
         return Optional.of(field);
       }
@@ -70,7 +70,7 @@ public final class StructType implements FieldType {
 
   /** Whether protobuf has some fields in an embedded struct with these numbers. */
   boolean embeds(String numbers) {
-    for (Field field : fields) {
+    for (FieldSchema field : fields) {
       if (field.wire().startsWith(numbers)) {
         return true;
       }

@@ -48,7 +48,7 @@ final class WireMessage {
       throws CodecException {
     for (WireField wire : WireField.of(source, bytes, from, to)) {
       String number = outer + wire.number();
-      Optional<Field> field = type.wired(number);
+      Optional<FieldSchema> field = type.wired(number);
       if (field.isPresent()) {
         add(field.get(), wire, into);
       } else if (wire instanceof WireField.Delimited part && type.embeds(number + ".")) {
@@ -57,7 +57,7 @@ final class WireMessage {
     }
   }
 
-  private void add(Field field, WireField wire, Map<String, Tree> into) throws CodecException {
+  private void add(FieldSchema field, WireField wire, Map<String, Tree> into) throws CodecException {
     switch (field.type()) {
       case FieldType.ListOf list -> addItems(field, list.element(), wire, into);
       case FieldType.MapOf map -> addEntry(field, map.value(), wire, into);
@@ -82,7 +82,7 @@ final class WireMessage {
   }
 
   /** Go writes one by one what could be packed. */
-  private void addItems(Field field, FieldType element, WireField wire, Map<String, Tree> into)
+  private void addItems(FieldSchema field, FieldType element, WireField wire, Map<String, Tree> into)
       throws CodecException {
     List<Tree> items = new ArrayList<>();
     if (into.get(field.name()) instanceof Tree.Items earlier) {
@@ -92,10 +92,10 @@ final class WireMessage {
     into.put(field.name(), new Tree.Items(Position.NONE, items));
   }
 
-  private void addEntry(Field field, FieldType type, WireField wire, Map<String, Tree> into)
+  private void addEntry(FieldSchema field, FieldType type, WireField wire, Map<String, Tree> into)
       throws CodecException {
     String key = "";
-    Tree value = Printed.zero(type);
+    Tree value = EmptyValues.zero(type);
     for (WireField part : fields(wire)) {
       if (part.number() == 1) {
         key = text(part);

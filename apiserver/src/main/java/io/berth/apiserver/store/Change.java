@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param now the new state; of a deleted object the last one, with the version of the deletion
  * @param before the state before, unless it was added
  */
-public record Change(Type type, Stored now, Optional<Stored> before) {
+public record Change(Type type, StoredObject now, Optional<StoredObject> before) {
   /** What happened, as watches say it. */
   public enum Type {
     ADDED,

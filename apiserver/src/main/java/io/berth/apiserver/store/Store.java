@@ -30,13 +30,13 @@ public final class Store {
    *
    * @param objects ordered by namespace and name
    */
-  public record Snapshot(long version, List<Stored> objects) {}
+  public record Snapshot(long version, List<StoredObject> objects) {}
 
   private static final History.Limits LIMITS = new History.Limits(32_768, 64L << 20);
 
   /** The objects of one type. */
   private final class Shelf {
-    final NavigableMap<Key, Stored> objects = new TreeMap<>();
+    final NavigableMap<Key, StoredObject> objects = new TreeMap<>();
     final History history = new History(limits);
     final Condition changed = lock.newCondition();
   }
@@ -67,7 +67,7 @@ public final class Store {
   }
 
   /** Adds an object that must not be there yet. */
-  public Stored create(ResourceType type, ApiObject object) {
+  public StoredObject create(ResourceType type, ApiObject object) {
     return create(type, object, Optional.empty()).orElseThrow();
   }
 
@@ -75,8 +75,8 @@ public final class Store {
    * Adds an object that must not be there yet; empty if its namespace, which it was checked with,
    * is another by now, or gone.
    */
-  public Optional<Stored> create(
-      ResourceType type, ApiObject object, Optional<Stored> checkedNamespace) {
+  public Optional<StoredObject> create(
+      ResourceType type, ApiObject object, Optional<StoredObject> checkedNamespace) {
     Key key = key(object);
     lock.lock();
     try {
@@ -87,7 +87,7 @@ public final class Store {
       if (shelf.objects.containsKey(key)) {
         throw ApiFailure.alreadyExists(type, key.name());
       }
-      Stored stored = stored(type, key, object);
+      StoredObject stored = stored(type, key, object);
       shelf.objects.put(key, stored);
       publish(shelf, new Change(Change.Type.ADDED, stored, Optional.empty()));
       return Optional.of(stored);
@@ -96,17 +96,17 @@ public final class Store {
     }
   }
 
-  private boolean isCurrent(Stored namespace) {
-    Stored now = shelf(ResourceTypes.NAMESPACE).objects.get(namespace.key());
+  private boolean isCurrent(StoredObject namespace) {
+    StoredObject now = shelf(ResourceTypes.NAMESPACE).objects.get(namespace.key());
     return now != null && now.version() == namespace.version();
   }
 
   /** Replaces a version of an object that must still be the current one. */
-  public Stored replace(ResourceType type, Stored before, ApiObject object) {
+  public StoredObject replace(ResourceType type, StoredObject before, ApiObject object) {
     lock.lock();
     try {
       Shelf shelf = current(type, before);
-      Stored stored = stored(type, before.key(), object);
+      StoredObject stored = stored(type, before.key(), object);
       shelf.objects.put(before.key(), stored);
       publish(shelf, new Change(Change.Type.MODIFIED, stored, Optional.of(before)));
       return stored;
@@ -116,11 +116,11 @@ public final class Store {
   }
 
   /** Removes a version of an object that must still be the current one. */
-  public Stored remove(ResourceType type, Stored before, ApiObject last) {
+  public StoredObject remove(ResourceType type, StoredObject before, ApiObject last) {
     lock.lock();
     try {
       Shelf shelf = current(type, before);
-      Stored stored = stored(type, before.key(), last);
+      StoredObject stored = stored(type, before.key(), last);
       shelf.objects.remove(before.key());
       publish(shelf, new Change(Change.Type.DELETED, stored, Optional.of(before)));
       return stored;
@@ -129,7 +129,7 @@ public final class Store {
     }
   }
 
-  public Optional<Stored> get(ResourceType type, Key key) {
+  public Optional<StoredObject> get(ResourceType type, Key key) {
     lock.lock();
     try {
       return Optional.ofNullable(shelf(type).objects.get(key));
@@ -158,9 +158,9 @@ public final class Store {
     try {
       Shelf shelf = shelf(type);
       if (!shelf.history.knowsAfter(at)) {
-        throw Expiry.tooOld(at);
+        throw ExpiredFailures.tooOld(at);
       }
-      NavigableMap<Key, Stored> then = new TreeMap<>(shelf.objects);
+      NavigableMap<Key, StoredObject> then = new TreeMap<>(shelf.objects);
       for (long i = shelf.history.next() - 1; i >= shelf.history.firstAfter(at); i--) {
         Change change = shelf.history.get(i);
         change
@@ -184,7 +184,7 @@ public final class Store {
     try {
       Shelf shelf = shelf(type);
       if (!shelf.history.knowsAfter(after)) {
-        throw Expiry.tooOld(after);
+        throw ExpiredFailures.tooOld(after);
       }
       return new Feed(shelf, after);
     } finally {
@@ -192,7 +192,7 @@ public final class Store {
     }
   }
 
-  private static List<Stored> within(NavigableMap<Key, Stored> objects, String namespace) {
+  private static List<StoredObject> within(NavigableMap<Key, StoredObject> objects, String namespace) {
     return namespace.isEmpty()
         ? new ArrayList<>(objects.values())
         : new ArrayList<>(
@@ -205,9 +205,9 @@ public final class Store {
     return shelves.computeIfAbsent(type, _ -> new Shelf());
   }
 
-  private Shelf current(ResourceType type, Stored before) {
+  private Shelf current(ResourceType type, StoredObject before) {
     Shelf shelf = shelf(type);
-    Stored now = shelf.objects.get(before.key());
+    StoredObject now = shelf.objects.get(before.key());
     if (now == null) {
       throw ApiFailure.notFound(type, before.key().name());
     }
@@ -217,10 +217,10 @@ public final class Store {
     return shelf;
   }
 
-  private Stored stored(ResourceType type, Key key, ApiObject object) {
+  private StoredObject stored(ResourceType type, Key key, ApiObject object) {
     long next = version + 1;
     ApiObject versioned = object.with(Long.toString(next), "metadata", "resourceVersion");
-    return new Stored(
+    return new StoredObject(
         key, next, Map.copyOf(object.labels()), index.fields(type, object), versioned.json());
   }
 
@@ -258,7 +258,7 @@ public final class Store {
           left = shelf.changed.awaitNanos(left);
         }
         if (shelf.history.isLost(next)) {
-          throw Expiry.tooOld(reached);
+          throw ExpiredFailures.tooOld(reached);
         }
         Change change = shelf.history.get(next++);
         reached = change.version();

@@ -22,7 +22,7 @@ record InitProgress(
     Restarts restarts = Restarts.NONE;
     Restarts sidecarRestarts = Restarts.NONE;
     int ready = 0;
-    List<ApiObject> statuses = Row.parts(pod, "status", "initContainerStatuses");
+    List<ApiObject> statuses = PrintedObject.parts(pod, "status", "initContainerStatuses");
     for (int i = 0; i < statuses.size(); i++) {
       ContainerState container = new ContainerState(statuses.get(i));
       boolean sidecar = sidecars.contains(container.name());
@@ -42,7 +42,7 @@ record InitProgress(
 
   /** The names of the init containers that go on running. */
   static Set<String> sidecars(ApiObject pod) {
-    return Row.parts(pod, "spec", "initContainers").stream()
+    return PrintedObject.parts(pod, "spec", "initContainers").stream()
         .filter(container -> container.text("restartPolicy").equals("Always"))
         .map(container -> container.text("name"))
         .collect(Collectors.toSet());

@@ -57,7 +57,7 @@ record PodSummary(int ready, int containers, String status, Restarts restarts) {
   }
 
   private static List<ApiObject> conditions(ApiObject pod, String type) {
-    return Row.parts(pod, "status", "conditions").stream()
+    return PrintedObject.parts(pod, "status", "conditions").stream()
         .filter(one -> one.text("type").equals(type))
         .toList();
   }
@@ -71,7 +71,7 @@ record PodSummary(int ready, int containers, String status, Restarts restarts) {
       String failure = "";
       Restarts restarts = sidecarRestarts;
       int ready = 0;
-      for (ApiObject one : Row.parts(pod, "status", "containerStatuses").reversed()) {
+      for (ApiObject one : PrintedObject.parts(pod, "status", "containerStatuses").reversed()) {
         ContainerState container = new ContainerState(one);
         restarts = restarts.plus(container);
         if (!container.waitingReason().isEmpty()) {

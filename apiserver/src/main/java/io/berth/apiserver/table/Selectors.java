@@ -1,7 +1,7 @@
 package io.berth.apiserver.table;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +16,7 @@ final class Selectors {
   /** Labels such as {@code a=b,c=d}, or {@code <none>}. */
   static String labels(Map<String, String> labels) {
     return labels.isEmpty()
-        ? Row.NONE
+        ? PrintedObject.NONE
         : labels.entrySet().stream()
             .map(label -> label.getKey() + "=" + label.getValue())
             .sorted()
@@ -37,7 +37,7 @@ final class Selectors {
   private static String selector(ApiObject selector, String empty) {
     List<Requirement> all = new ArrayList<>();
     selector.texts("matchLabels").forEach((k, v) -> all.add(new Requirement(k, k + "=" + v)));
-    for (ApiObject expression : Row.parts(selector, "matchExpressions")) {
+    for (ApiObject expression : PrintedObject.parts(selector, "matchExpressions")) {
       all.add(new Requirement(expression.text("key"), shown(expression)));
     }
     all.sort(Comparator.comparing(Requirement::key));
@@ -58,7 +58,7 @@ final class Selectors {
 
   private static String values(ApiObject expression) {
     return expression.items("values").stream()
-        .map(Fields::text)
+        .map(TreeFields::text)
         .sorted()
         .collect(Collectors.joining(","));
   }

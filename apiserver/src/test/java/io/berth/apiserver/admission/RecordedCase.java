@@ -2,7 +2,7 @@ package io.berth.apiserver.admission;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -27,11 +27,11 @@ record RecordedCase(String name, ResourceType type, Tree tree) {
     InputStream in = RecordedCase.class.getResourceAsStream("/admission/" + file);
     Tree.Items all = (Tree.Items) TreeReader.read(file, Objects.requireNonNull(in));
     return all.items().stream()
-        .map(each -> new RecordedCase(Fields.text(each, "name"), type(each), each));
+        .map(each -> new RecordedCase(TreeFields.text(each, "name"), type(each), each));
   }
 
   private static ResourceType type(Tree each) {
-    String plural = Fields.text(each, "type");
+    String plural = TreeFields.text(each, "type");
     return ResourceTypes.ALL.stream()
         .filter(type -> type.plural().equals(plural))
         .findFirst()
@@ -39,16 +39,16 @@ record RecordedCase(String name, ResourceType type, Tree tree) {
   }
 
   boolean has(String part) {
-    return Fields.at(tree, part).isPresent();
+    return TreeFields.at(tree, part).isPresent();
   }
 
   ApiObject object(String part) {
-    return new ApiObject((Tree.Members) Fields.at(tree, part).orElseThrow());
+    return new ApiObject((Tree.Members) TreeFields.at(tree, part).orElseThrow());
   }
 
   List<String> texts(String part) {
-    return ((Tree.Items) Fields.at(tree, part).orElseThrow())
-        .items().stream().map(Fields::text).toList();
+    return ((Tree.Items) TreeFields.at(tree, part).orElseThrow())
+        .items().stream().map(TreeFields::text).toList();
   }
 
   /** A refusal as the files have it. */

@@ -1,7 +1,7 @@
 package io.berth.apiserver.admission;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.model.tree.Tree;
 import java.util.Map;
 import java.util.TreeMap;
@@ -34,7 +34,7 @@ final class Shown {
       }
       case Tree.Text text -> lines.put(path, "'" + text.value() + "'");
       case Tree.Null _ -> lines.put(path, "null");
-      case Tree.Numeral _, Tree.Bool _ -> lines.put(path, Fields.text(tree));
+      case Tree.Numeral _, Tree.Bool _ -> lines.put(path, TreeFields.text(tree));
     }
   }
 }

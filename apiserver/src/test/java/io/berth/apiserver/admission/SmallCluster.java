@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The objects that rules look up: what a new cluster has, and the namespace of the tests. */
-final class SmallCluster implements Lookup {
+final class SmallCluster implements Lister {
   private record Known(ResourceType type, ApiObject object) {}
 
   private final List<Known> objects = new ArrayList<>();

@@ -60,8 +60,8 @@ final class CronScheduleTest {
   @ParameterizedTest
   @CsvSource({"'0,1,2,5', '0-2,5'", "'3', '3'", "'0,1,7,8,9', '0,1,7-9'", "'', ''"})
   void indexesAreWrittenAsRanges(String values, String written) {
-    TreeSet<Integer> indexes = new TreeSet<>(Indexes.parse(values));
-    assertThat(Indexes.format(indexes)).isEqualTo(written);
-    assertThat(Indexes.parse(written)).containsExactlyElementsOf(indexes);
+    TreeSet<Integer> indexes = new TreeSet<>(CompletionIndexes.parse(values));
+    assertThat(CompletionIndexes.format(indexes)).isEqualTo(written);
+    assertThat(CompletionIndexes.parse(written)).containsExactlyElementsOf(indexes);
   }
 }

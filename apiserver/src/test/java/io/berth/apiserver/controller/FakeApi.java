@@ -1,17 +1,17 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Key;
 import io.berth.apiserver.store.Store;
-import io.berth.apiserver.store.Stored;
+import io.berth.apiserver.store.StoredObject;
 import io.berth.codec.ApiTime;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
@@ -29,14 +29,14 @@ import java.util.function.UnaryOperator;
 /** The API with as few rules as controllers can live with. */
 public final class FakeApi implements ClusterApi {
   private final Store store = new Store((_, _) -> Map.of());
-  private final Pace pace;
+  private final SimulatedClock clock;
   private final AtomicLong names = new AtomicLong();
   private final AtomicInteger creations = new AtomicInteger();
   private final AtomicInteger writes = new AtomicInteger();
   private final AtomicInteger failures = new AtomicInteger();
 
-  public FakeApi(Pace pace) {
-    this.pace = pace;
+  public FakeApi(SimulatedClock clock) {
+    this.clock = clock;
   }
 
   /** Lets the next creations of pods fail. */
@@ -80,7 +80,7 @@ public final class FakeApi implements ClusterApi {
     ApiObject born =
         sent.with(name, "metadata", "name")
             .with(UUID.randomUUID().toString(), "metadata", "uid")
-            .with(ApiTime.seconds(pace.instant()), "metadata", "creationTimestamp")
+            .with(ApiTime.seconds(clock.instant()), "metadata", "creationTimestamp")
             .with(1, "metadata", "generation");
     creations.incrementAndGet();
     return store.create(type, defaulted(type, born)).object();
@@ -104,7 +104,7 @@ public final class FakeApi implements ClusterApi {
     }
     if (type.equals(ResourceTypes.NAMESPACE)) {
       return object
-          .with(Fields.items(List.of(Trees.text("kubernetes"))), "spec", "finalizers")
+          .with(TreeFields.items(List.of(Trees.text("kubernetes"))), "spec", "finalizers")
           .with("Active", "status", "phase");
     }
     if (type.equals(ResourceTypes.JOB)
@@ -117,14 +117,14 @@ public final class FakeApi implements ClusterApi {
 
   @Override
   public Optional<ApiObject> get(ResourceType type, String namespace, String name) {
-    return store.get(type, new Key(namespace, name)).map(Stored::object);
+    return store.get(type, new Key(namespace, name)).map(StoredObject::object);
   }
 
   @Override
   public Listing list(ResourceType type) {
     Store.Snapshot snapshot = store.list(type, "");
     return new Listing(
-        snapshot.version(), snapshot.objects().stream().map(Stored::object).toList());
+        snapshot.version(), snapshot.objects().stream().map(StoredObject::object).toList());
   }
 
   @Override
@@ -168,7 +168,7 @@ public final class FakeApi implements ClusterApi {
 
   private Optional<ApiObject> change(ResourceType type, Key key, UnaryOperator<ApiObject> change) {
     while (true) {
-      Optional<Stored> found = store.get(type, key);
+      Optional<StoredObject> found = store.get(type, key);
       if (found.isEmpty()) {
         return Optional.empty();
       }
@@ -241,10 +241,10 @@ public final class FakeApi implements ClusterApi {
     }
     ApiObject marked =
         object
-            .with(ApiTime.seconds(pace.instant()), "metadata", "deletionTimestamp")
+            .with(ApiTime.seconds(clock.instant()), "metadata", "deletionTimestamp")
             .with(grace, "metadata", "deletionGracePeriodSeconds");
     if (!finalizers.isEmpty()) {
-      marked = marked.with(Fields.items(finalizers), "metadata", "finalizers");
+      marked = marked.with(TreeFields.items(finalizers), "metadata", "finalizers");
     }
     return type.equals(ResourceTypes.NAMESPACE)
         ? marked.with("Terminating", "status", "phase")

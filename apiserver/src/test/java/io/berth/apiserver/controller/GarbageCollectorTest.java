@@ -2,7 +2,7 @@ package io.berth.apiserver.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions.Propagation;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Change;
@@ -74,7 +74,7 @@ final class GarbageCollectorTest {
           () -> !scene.all(ResourceTypes.REPLICA_SET).getFirst().owners().isEmpty());
       scene.await(
           "available",
-          () -> Values.count(scene.get(ResourceTypes.DEPLOYMENT, "web"), "availableReplicas") == 3);
+          () -> FieldValues.count(scene.get(ResourceTypes.DEPLOYMENT, "web"), "availableReplicas") == 3);
       assertThat(scene.all(ResourceTypes.REPLICA_SET)).hasSize(1);
     }
   }

@@ -2,13 +2,13 @@ package io.berth.apiserver.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.Kubelets;
 import io.berth.apiserver.kubelet.NodePools;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Change;
@@ -27,7 +27,7 @@ import java.util.function.UnaryOperator;
 final class Scene implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-  final Pace pace;
+  final SimulatedClock clock;
   final FakeApi api;
   private final Controllers controllers;
   private final Kubelets kubelets;
@@ -39,11 +39,11 @@ final class Scene implements AutoCloseable {
   }
 
   Scene(int nodes, double speed) {
-    pace = Pace.of(speed);
-    api = new FakeApi(pace);
+    clock = SimulatedClock.of(speed);
+    api = new FakeApi(clock);
     api.create("{apiVersion: v1, kind: Namespace, metadata: {name: default}}");
-    controllers = Controllers.start(api, pace);
-    kubelets = Kubelets.start(api, KubeletSettings.usual(NodePools.usual(nodes)), pace);
+    controllers = Controllers.start(api, clock);
+    kubelets = Kubelets.start(api, KubeletSettings.usual(NodePools.usual(nodes)), clock);
     scheduler = Thread.ofVirtual().start(this::schedule);
   }
 
@@ -169,7 +169,7 @@ final class Scene implements AutoCloseable {
   }
 
   static String label(ApiObject object, String name) {
-    return Fields.text(object.tree(), "metadata", "labels", name);
+    return TreeFields.text(object.tree(), "metadata", "labels", name);
   }
 
   @Override

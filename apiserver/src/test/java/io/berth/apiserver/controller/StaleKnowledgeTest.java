@@ -2,9 +2,9 @@ package io.berth.apiserver.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.DeleteOptions.Propagation;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.client.DeleteOptions.Propagation;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
 import java.util.List;
@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** Controllers that have not heard of the newest changes yet do no harm. */
 final class StaleKnowledgeTest {
-  private final FakeApi api = new FakeApi(Pace.of(1));
-  private final Cluster cluster = new Cluster(api, Pace.of(1));
+  private final FakeApi api = new FakeApi(SimulatedClock.of(1));
+  private final ControllerContext context = new ControllerContext(api, SimulatedClock.of(1));
 
   StaleKnowledgeTest() {
     api.create("{apiVersion: v1, kind: Namespace, metadata: {name: default}}");
@@ -52,8 +52,8 @@ final class StaleKnowledgeTest {
     OwnerGraph graph = new OwnerGraph();
     graph.sink(ResourceTypes.REPLICA_SET).now(owned);
     api.update(
-        ResourceTypes.REPLICA_SET, "default", "web-1", it -> Claims.withoutOwner(it, "gone"));
-    GarbageCollector collector = new GarbageCollector(cluster, graph, new WorkQueue());
+        ResourceTypes.REPLICA_SET, "default", "web-1", it -> ControllerRefs.withoutOwner(it, "gone"));
+    GarbageCollector collector = new GarbageCollector(context, graph, new WorkQueue());
     assertThat(collector.reconcile(GarbageCollector.key(owned.uid()))).isEmpty();
     assertThat(set().owners()).isEmpty();
 
@@ -78,7 +78,7 @@ final class StaleKnowledgeTest {
   @Test
   void anOwnerThatIsBeingDeletedTakesNothing() {
     ApiObject owner = owner();
-    Mirror<Entry> sets = cluster.mirror(ResourceTypes.REPLICA_SET);
+    InformerStore<FullView> sets = context.store(ResourceTypes.REPLICA_SET);
     sets.now(set(""));
     api.delete(
         ResourceTypes.DEPLOYMENT,
@@ -86,7 +86,7 @@ final class StaleKnowledgeTest {
         "web",
         new DeleteOptions(
             OptionalLong.empty(), Optional.empty(), Optional.empty(), Propagation.ORPHAN));
-    Claims claims = new Claims(cluster);
+    ControllerRefs claims = new ControllerRefs(context);
     assertThat(
             claims.claim(
                 ResourceTypes.DEPLOYMENT, owner, ResourceTypes.REPLICA_SET, sets, _ -> true))
@@ -107,8 +107,8 @@ final class StaleKnowledgeTest {
     ApiObject current = sized("new", 3, 1);
     ApiObject old = sized("old", 5, 6); // it has not noticed yet that it is to be smaller
     Rollout rollout = new Rollout(deployment, Optional.of(current), List.of(old));
-    Rollout smaller = new DeploymentScale(cluster).down(rollout);
-    assertThat(Values.replicas(smaller.old().getFirst())).isEqualTo(4);
+    Rollout smaller = new DeploymentScale(context).down(rollout);
+    assertThat(FieldValues.replicas(smaller.old().getFirst())).isEqualTo(4);
   }
 
   private ApiObject sized(String name, int replicas, int available) {

@@ -62,11 +62,11 @@ class ApiHttpServerTest {
             .header("X-Test", "one")
             .header("X-Test", "two")
             .method("PATCH", BodyPublishers.ofString("12345"));
-    HttpResponse<String> answer = get(asked);
-    assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.body()).isEqualTo("PATCH [a, b c] {x=[1, 2], y=[&]} one, two 5");
-    assertThat(answer.headers().firstValue("Content-Type")).hasValue("text/plain");
-    assertThat(answer.headers().firstValue("Cache-Control")).hasValue("no-cache, private");
+    HttpResponse<String> response = get(asked);
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).isEqualTo("PATCH [a, b c] {x=[1, 2], y=[&]} one, two 5");
+    assertThat(response.headers().firstValue("Content-Type")).hasValue("text/plain");
+    assertThat(response.headers().firstValue("Cache-Control")).hasValue("no-cache, private");
   }
 
   @Test
@@ -82,11 +82,11 @@ class ApiHttpServerTest {
 
   @Test
   void answersHeadWithoutABody() throws Exception {
-    HttpResponse<String> answer =
+    HttpResponse<String> response =
         get(request(server, "/a").method("HEAD", BodyPublishers.noBody()));
-    assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.body()).isEmpty();
-    assertThat(answer.headers().firstValueAsLong("Content-Length"))
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).isEmpty();
+    assertThat(response.headers().firstValueAsLong("Content-Length"))
         .hasValue("HEAD [a] {}  0".length());
     assertThat(get(request(server, "/a")).statusCode()).isEqualTo(200);
   }
@@ -109,11 +109,11 @@ class ApiHttpServerTest {
     if (!header.isEmpty()) {
       asked.header("Authorization", header);
     }
-    HttpResponse<String> answer = get(asked);
-    assertThat(answer.statusCode()).isEqualTo(code);
+    HttpResponse<String> response = get(asked);
+    assertThat(response.statusCode()).isEqualTo(code);
     if (code == 401) {
-      assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
-      assertThat(answer.body())
+      assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
+      assertThat(response.body())
           .isEqualTo(
               "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"metadata\":{},\"status\":\"Failure\","
                   + "\"message\":\"Unauthorized\",\"reason\":\"Unauthorized\",\"code\":401}");
@@ -130,9 +130,9 @@ class ApiHttpServerTest {
 
   @Test
   void aBrokenApplicationTellsNothingOfItself() throws Exception {
-    HttpResponse<String> answer = LogsOf.expected(() -> get(request(server, "/boom")));
-    assertThat(answer.statusCode()).isEqualTo(500);
-    assertThat(answer.body()).contains("\"reason\":\"InternalError\"").doesNotContain("secret");
+    HttpResponse<String> response = LogsOf.expected(() -> get(request(server, "/boom")));
+    assertThat(response.statusCode()).isEqualTo(500);
+    assertThat(response.body()).contains("\"reason\":\"InternalError\"").doesNotContain("secret");
     assertThat(get(request(server, "/a")).statusCode()).isEqualTo(200);
   }
 
@@ -150,10 +150,10 @@ class ApiHttpServerTest {
         chunked
             ? BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body))
             : BodyPublishers.ofByteArray(body);
-    HttpResponse<String> answer = get(request(server, "/a").PUT(publisher));
-    assertThat(answer.statusCode()).isEqualTo(code);
+    HttpResponse<String> response = get(request(server, "/a").PUT(publisher));
+    assertThat(response.statusCode()).isEqualTo(code);
     if (code == 413) {
-      assertThat(answer.body())
+      assertThat(response.body())
           .contains("\"message\":\"Request entity too large: limit is 3145728\"")
           .contains("\"reason\":\"RequestEntityTooLarge\"");
     }

@@ -109,12 +109,12 @@ class MalformedRequestsTest {
   @ParameterizedTest
   @MethodSource("cases")
   void isRefusedProperly(Case given) throws Exception {
-    String answer = exchange(given.wire());
-    int code = answer.isEmpty() ? 0 : Integer.parseInt(answer.substring(9, 12));
-    assertThat(code).as(answer).isIn(given.codes());
+    String response = exchange(given.wire());
+    int code = response.isEmpty() ? 0 : Integer.parseInt(response.substring(9, 12));
+    assertThat(code).as(response).isIn(given.codes());
     if (code >= 400) {
-      assertThat(answer).contains("application/json").contains("\"kind\":\"Status\"");
-      assertThat(answer).contains("\"code\":" + code);
+      assertThat(response).contains("application/json").contains("\"kind\":\"Status\"");
+      assertThat(response).contains("\"code\":" + code);
     }
     assertThat(exchange("GET /a HTTP/1.1\r\n" + HOST + CLOSE + "Authorization: Bearer t\r\n\r\n"))
         .startsWith("HTTP/1.1 200 OK");

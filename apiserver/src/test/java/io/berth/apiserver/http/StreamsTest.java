@@ -38,10 +38,10 @@ class StreamsTest {
 
   @Test
   void theHeadersComeBeforeTheFirstEvent() throws Exception {
-    HttpResponse<InputStream> answer = open();
-    assertThat(answer.statusCode()).isEqualTo(200);
-    assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/json");
-    answer.body().close();
+    HttpResponse<InputStream> response = open();
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
+    response.body().close();
   }
 
   @Test
@@ -79,8 +79,8 @@ class StreamsTest {
 
   @Test
   void aClientThatLeavesEndsItsStream() throws Exception {
-    HttpResponse<InputStream> answer = open();
-    answer.body().close();
+    HttpResponse<InputStream> response = open();
+    response.body().close();
     client.shutdownNow();
     long deadline = System.nanoTime() + Trusting.PATIENCE.toNanos();
     int sent = 0;
@@ -112,7 +112,7 @@ class StreamsTest {
     return client.send(request(server, "/stream").build(), BodyHandlers.ofInputStream());
   }
 
-  private static BufferedReader lines(HttpResponse<InputStream> answer) {
-    return new BufferedReader(new InputStreamReader(answer.body(), StandardCharsets.UTF_8));
+  private static BufferedReader lines(HttpResponse<InputStream> response) {
+    return new BufferedReader(new InputStreamReader(response.body(), StandardCharsets.UTF_8));
   }
 }

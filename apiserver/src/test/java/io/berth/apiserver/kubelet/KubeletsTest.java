@@ -2,11 +2,11 @@ package io.berth.apiserver.kubelet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.DeleteOptions;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.DeleteOptions;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.controller.FakeApi;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.model.tree.Tree;
 import java.time.Duration;
@@ -18,10 +18,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class KubeletsTest {
-  private final Pace pace = Pace.of(20, Instant.parse("2026-01-31T12:00:00Z"));
-  private final FakeApi api = new FakeApi(pace);
+  private final SimulatedClock clock = SimulatedClock.of(20, Instant.parse("2026-01-31T12:00:00Z"));
+  private final FakeApi api = new FakeApi(clock);
   private final Kubelets kubelets =
-      Kubelets.start(api, KubeletSettings.usual(NodePools.usual(5)), pace);
+      Kubelets.start(api, KubeletSettings.usual(NodePools.usual(5)), clock);
 
   @AfterEach
   void close() {
@@ -62,7 +62,7 @@ final class KubeletsTest {
   @Test
   void nodesAreReadyAndAlive() {
     List<ApiObject> nodes = api.list(ResourceTypes.NODE).objects();
-    assertThat(nodes).hasSize(5).allMatch(NodeCondition::isReady);
+    assertThat(nodes).hasSize(5).allMatch(NodeReadiness::isReady);
     await(() -> api.list(ResourceTypes.LEASE).objects().size() == 5);
     ApiObject lease = api.list(ResourceTypes.LEASE).objects().getFirst();
     assertThat(lease.namespace()).isEqualTo("kube-node-lease");
@@ -73,7 +73,7 @@ final class KubeletsTest {
   void nodesOfOthersAreMadeReady() {
     api.create(
         "{apiVersion: v1, kind: Node, metadata: {name: mine}, status: {capacity: {cpu: 1}}}");
-    await(() -> api.get(ResourceTypes.NODE, "", "mine").filter(NodeCondition::isReady).isPresent());
+    await(() -> api.get(ResourceTypes.NODE, "", "mine").filter(NodeReadiness::isReady).isPresent());
     assertThat(
             api.get(ResourceTypes.NODE, "", "mine")
                 .orElseThrow()
@@ -88,7 +88,7 @@ final class KubeletsTest {
     await(() -> phase().equals("Running"));
     assertThat(api.writes() - writes).isEqualTo(1);
     ApiObject pod = pod();
-    assertThat(pod.items("status", "conditions").stream().map(c -> Fields.text(c, "type")))
+    assertThat(pod.items("status", "conditions").stream().map(c -> TreeFields.text(c, "type")))
         .containsExactly("PodReadyToStartContainers", "Initialized", "Ready", "ContainersReady");
     assertThat(pod.text("status", "hostIP")).isEqualTo("172.16.0.1");
     assertThat(pod.text("status", "podIP")).startsWith("10.");
@@ -96,10 +96,10 @@ final class KubeletsTest {
         .isAfter(Instant.parse("2026-01-31T12:00:00Z"));
     assertThat(pod.items("status", "containerStatuses"))
         .hasSize(2)
-        .allMatch(status -> !Fields.text(status, "state", "running", "startedAt").isEmpty());
+        .allMatch(status -> !TreeFields.text(status, "state", "running", "startedAt").isEmpty());
     List<Tree> inits = pod.items("status", "initContainerStatuses");
-    assertThat(Fields.text(inits.get(0), "state", "terminated", "reason")).isEqualTo("Completed");
-    assertThat(Fields.text(inits.get(1), "started")).isEqualTo("true");
+    assertThat(TreeFields.text(inits.get(0), "state", "terminated", "reason")).isEqualTo("Completed");
+    assertThat(TreeFields.text(inits.get(1), "started")).isEqualTo("true");
     api.delete(ResourceTypes.POD, "default", "web", DeleteOptions.USUAL);
     assertThat(pod().isDeleting()).isTrue();
     await(() -> api.get(ResourceTypes.POD, "default", "web").isEmpty());
@@ -110,9 +110,9 @@ final class KubeletsTest {
     pod("small-0", "Never", "berth.io/runs-for: 1s, berth.io/exit-code: \"3\"");
     await(() -> phase().equals("Failed"));
     Tree status = pod().items("status", "containerStatuses").getFirst();
-    assertThat(Fields.text(status, "state", "terminated", "exitCode")).isEqualTo("3");
-    assertThat(Fields.text(status, "state", "terminated", "reason")).isEqualTo("Error");
-    assertThat(Fields.text(status, "ready")).isEqualTo("false");
+    assertThat(TreeFields.text(status, "state", "terminated", "exitCode")).isEqualTo("3");
+    assertThat(TreeFields.text(status, "state", "terminated", "reason")).isEqualTo("Error");
+    assertThat(TreeFields.text(status, "ready")).isEqualTo("false");
   }
 
   @Test
@@ -121,7 +121,7 @@ final class KubeletsTest {
     await(
         () ->
             pod().items("status", "containerStatuses").stream()
-                .anyMatch(status -> Fields.text(status, "restartCount").equals("2")));
+                .anyMatch(status -> TreeFields.text(status, "restartCount").equals("2")));
     assertThat(phase()).isEqualTo("Running");
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.CodecException;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ final class NodePoolsTest {
         .containsEntry("cpu", "32")
         .containsEntry("nvidia.com/gpu", "8")
         .containsEntry("pods", "110");
-    assertThat(Fields.text(gpu.items("spec", "taints").getFirst(), "effect"))
+    assertThat(TreeFields.text(gpu.items("spec", "taints").getFirst(), "effect"))
         .isEqualTo("NoSchedule");
     assertThat(nodes.get(3).labels()).doesNotContainKey("topology.kubernetes.io/zone");
   }
@@ -92,10 +92,10 @@ final class NodePoolsTest {
             .getFirst();
     assertThat(node.uid()).isEmpty();
     assertThat(node.resourceVersion()).isEmpty();
-    assertThat(NodeCondition.isReady(node)).isTrue();
+    assertThat(NodeReadiness.isReady(node)).isTrue();
     assertThat(node.items("status", "conditions")).hasSize(5);
     assertThat(node.items("status", "images")).hasSize(1);
-    assertThat(node.items("spec", "taints").stream().map(t -> Fields.text(t, "key")))
+    assertThat(node.items("spec", "taints").stream().map(t -> TreeFields.text(t, "key")))
         .containsExactly("own");
     assertThat(node.text("status", "allocatable", "memory")).isEqualTo("4Gi");
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -314,7 +314,7 @@ class ServerSideApplyTest {
 
   private String names() {
     return live.orElseThrow().items("spec", "template", "spec", "containers").stream()
-        .map(container -> Fields.text(container, "name"))
+        .map(container -> TreeFields.text(container, "name"))
         .collect(java.util.stream.Collectors.joining(" "));
   }
 
@@ -322,7 +322,7 @@ class ServerSideApplyTest {
     Map<String, String> owners = new TreeMap<>();
     for (var entry : live.orElseThrow().items("metadata", "managedFields")) {
       owners.put(
-          Fields.text(entry, "manager"), Json.text(Fields.at(entry, "fieldsV1").orElseThrow()));
+          TreeFields.text(entry, "manager"), Json.text(TreeFields.at(entry, "fieldsV1").orElseThrow()));
     }
     return owners;
   }

@@ -3,7 +3,7 @@ package io.berth.apiserver.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +25,7 @@ class ListsAndWatchesTest {
   }
 
   private static List<String> names(ApiObject list) {
-    return list.items("items").stream().map(one -> Fields.text(one, "metadata", "name")).toList();
+    return list.items("items").stream().map(one -> TreeFields.text(one, "metadata", "name")).toList();
   }
 
   @ParameterizedTest
@@ -76,8 +76,8 @@ class ListsAndWatchesTest {
   void itemsOfAListHaveNoKind() {
     ApiObject list = wire.get(PODS).object();
     assertThat(list.kind()).isEqualTo("PodList");
-    assertThat(list.items("items")).allMatch(one -> Fields.at(one, "kind").isEmpty());
-    assertThat(list.items("items")).allMatch(one -> Fields.at(one, "spec").isPresent());
+    assertThat(list.items("items")).allMatch(one -> TreeFields.at(one, "kind").isEmpty());
+    assertThat(list.items("items")).allMatch(one -> TreeFields.at(one, "spec").isPresent());
   }
 
   @Test
@@ -107,7 +107,7 @@ class ListsAndWatchesTest {
   void aWatchFromAVersionHasTheChangesSince() {
     String version = wire.get(PODS).object().resourceVersion();
     ApiObject web = wire.get(PODS + "/web-1").object();
-    wire.put(PODS + "/web-1", web.with(Fields.texts(Map.of("app", "other")), "metadata", "labels"));
+    wire.put(PODS + "/web-1", web.with(TreeFields.texts(Map.of("app", "other")), "metadata", "labels"));
     wire.delete(PODS + "/web-2");
     wire.post(PODS, Wire.pod("web-3", ""));
     assertThat(watch("resourceVersion=" + version))

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.FirstNamespaces;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.Trees;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +93,7 @@ class VerbsTest {
     ApiObject bound = wire.get(PODS + "/x").object();
     assertThat(bound.text("spec", "nodeName")).isEqualTo("n");
     assertThat(bound.items("status", "conditions"))
-        .anyMatch(one -> Fields.text(one, "type").equals("PodScheduled"));
+        .anyMatch(one -> TreeFields.text(one, "type").equals("PodScheduled"));
     Wire.Reply again = wire.post(PODS + "/x/binding", binding("m"));
     assertThat(again.code()).isEqualTo(409);
     assertThat(again.object().text("message"))
@@ -120,7 +120,7 @@ class VerbsTest {
     ApiObject kept =
         wire.put(
                 PODS + "/x",
-                pod.with(Fields.items(List.of(Trees.text("a.b/c"))), "metadata", "finalizers"))
+                pod.with(TreeFields.items(List.of(Trees.text("a.b/c"))), "metadata", "finalizers"))
             .object();
     assertThat(kept.finalizers()).containsExactly("a.b/c");
     assertThat(wire.delete(PODS + "/x").object().isDeleting()).isTrue();

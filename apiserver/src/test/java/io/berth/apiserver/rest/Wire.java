@@ -2,8 +2,8 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.FirstNamespaces;
 import io.berth.apiserver.discovery.Discovery;
-import io.berth.apiserver.http.Answer;
-import io.berth.apiserver.http.Call;
+import io.berth.apiserver.http.HttpResponse;
+import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiObject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -67,14 +67,14 @@ final class Wire {
 
   Reply send(String method, String path, Map<String, String> headers, String body) {
     URI uri = URI.create(path);
-    Call call =
-        new Call(
+    HttpRequest request =
+        new HttpRequest(
             method,
             Arrays.stream(uri.getPath().split("/")).filter(one -> !one.isEmpty()).toList(),
             query(uri.getRawQuery()),
             headers,
             body.getBytes(StandardCharsets.UTF_8));
-    return reply(api.http().answer(call));
+    return reply(api.http().handle(request));
   }
 
   private static Map<String, List<String>> query(String text) {
@@ -90,11 +90,11 @@ final class Wire {
     return query;
   }
 
-  private static Reply reply(Answer answer) {
-    return switch (answer) {
-      case Answer.Whole whole ->
+  private static Reply reply(HttpResponse response) {
+    return switch (response) {
+      case HttpResponse.Whole whole ->
           new Reply(whole.code(), new String(whole.body(), StandardCharsets.UTF_8));
-      case Answer.Streamed streamed -> {
+      case HttpResponse.Streamed streamed -> {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
           streamed.body().write(out);

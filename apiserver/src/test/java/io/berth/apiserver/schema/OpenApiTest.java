@@ -2,7 +2,7 @@ package io.berth.apiserver.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.JsonWriter;
 import io.berth.model.tree.Tree;
 import java.util.Set;
@@ -23,7 +23,7 @@ class OpenApiTest {
         .members()
         .forEach(
             (path, entry) -> {
-              assertThat(Fields.text(entry, "serverRelativeURL"))
+              assertThat(TreeFields.text(entry, "serverRelativeURL"))
                   .matches("/openapi/v3/" + path + "\\?hash=[0-9A-F]{64}");
               assertThat(OpenApi.v3(path)).isPresent();
             });
@@ -50,7 +50,7 @@ class OpenApiTest {
   @Test
   void fieldsSayHowTheyMerge() {
     Tree containers =
-        Fields.at(
+        TreeFields.at(
                 OpenApi.v3("apis/apps/v1").orElseThrow(),
                 "components",
                 "schemas",
@@ -92,6 +92,6 @@ class OpenApiTest {
   }
 
   private static Tree.Members members(Tree tree, String... path) {
-    return (Tree.Members) Fields.at(tree, path).orElseThrow();
+    return (Tree.Members) TreeFields.at(tree, path).orElseThrow();
   }
 }

@@ -24,7 +24,7 @@ class SchemaTest {
   void everyResourceHasAType(ResourceType resource) {
     StructType type = schema.of(resource);
     assertThat(type.isKind()).isTrue();
-    assertThat(type.fields()).extracting(Field::name).contains("kind", "apiVersion", "metadata");
+    assertThat(type.fields()).extracting(FieldSchema::name).contains("kind", "apiVersion", "metadata");
     assertThat(KindDescriptions.of(type)).isNotEmpty();
   }
 
@@ -35,14 +35,14 @@ class SchemaTest {
 
   @Test
   void knowsHowAListMerges() {
-    Field ports = field("Container", "ports");
+    FieldSchema ports = field("Container", "ports");
     assertThat(ports.patchStrategy()).isEqualTo("merge");
     assertThat(ports.mergeKey()).isEqualTo("containerPort");
-    assertThat(ports.listType()).contains(Field.ListType.MAP);
+    assertThat(ports.listType()).contains(FieldSchema.ListType.MAP);
     assertThat(ports.listKeys()).isEqualTo(List.of("containerPort", "protocol"));
     assertThat(field("ContainerPort", "protocol").defaultValue()).isEqualTo("TCP");
     assertThat(field("PodSpec", "volumes").patchStrategy()).isEqualTo("merge,retainKeys");
-    assertThat(field("PodSpec", "nodeSelector").mapType()).contains(Field.MapType.ATOMIC);
+    assertThat(field("PodSpec", "nodeSelector").mapType()).contains(FieldSchema.MapType.ATOMIC);
     assertThat(schema.type("meta", "v1", "LabelSelector").isAtomic()).isTrue();
   }
 
@@ -66,7 +66,7 @@ class SchemaTest {
         .isEqualTo(Set.of("Always", "Never", "OnFailure"));
   }
 
-  private Field field(String type, String name) {
+  private FieldSchema field(String type, String name) {
     return schema.type("", "v1", type).field(name).orElseThrow();
   }
 }

@@ -29,7 +29,7 @@ class StoreTest {
             .getBytes(StandardCharsets.UTF_8));
   }
 
-  private Stored create(String name) {
+  private StoredObject create(String name) {
     return store.create(ResourceTypes.POD, pod("a", name, 0));
   }
 
@@ -44,8 +44,8 @@ class StoreTest {
 
   @Test
   void everyChangeHasALaterVersionThatTheObjectCarries() {
-    Stored first = create("x");
-    Stored second = store.replace(ResourceTypes.POD, first, pod("a", "x", 1));
+    StoredObject first = create("x");
+    StoredObject second = store.replace(ResourceTypes.POD, first, pod("a", "x", 1));
     assertThat(second.version()).isGreaterThan(first.version());
     assertThat(second.object().resourceVersion()).isEqualTo(Long.toString(second.version()));
     assertThat(store.version()).isEqualTo(second.version());
@@ -53,9 +53,9 @@ class StoreTest {
 
   @Test
   void nothingIsAddedToANamespaceThatIsNotAsItWas() {
-    Stored checked = store.create(ResourceTypes.NAMESPACE, pod("", "a", 0));
+    StoredObject checked = store.create(ResourceTypes.NAMESPACE, pod("", "a", 0));
     assertThat(store.create(ResourceTypes.POD, pod("a", "x", 0), Optional.of(checked))).isPresent();
-    Stored changed = store.replace(ResourceTypes.NAMESPACE, checked, pod("", "a", 1));
+    StoredObject changed = store.replace(ResourceTypes.NAMESPACE, checked, pod("", "a", 1));
     assertThat(store.create(ResourceTypes.POD, pod("a", "y", 0), Optional.of(checked))).isEmpty();
     store.remove(ResourceTypes.NAMESPACE, changed, changed.object());
     assertThat(store.create(ResourceTypes.POD, pod("a", "y", 0), Optional.of(changed))).isEmpty();
@@ -64,7 +64,7 @@ class StoreTest {
 
   @Test
   void whoeverIsSecondIsRefused() {
-    Stored first = create("x");
+    StoredObject first = create("x");
     store.replace(ResourceTypes.POD, first, pod("a", "x", 1));
     assertThat(codeOf(() -> store.replace(ResourceTypes.POD, first, pod("a", "x", 2))))
         .isEqualTo(409);
@@ -76,7 +76,7 @@ class StoreTest {
 
   @Test
   void whatIsRemovedIsGone() {
-    Stored first = create("x");
+    StoredObject first = create("x");
     store.remove(ResourceTypes.POD, first, first.object());
     assertThat(store.get(ResourceTypes.POD, first.key())).isEmpty();
     assertThat(codeOf(() -> store.remove(ResourceTypes.POD, first, first.object()))).isEqualTo(404);
@@ -96,8 +96,8 @@ class StoreTest {
   @Test
   void aFeedHasEverythingInOrder() throws InterruptedException {
     long start = store.version();
-    Stored added = create("x");
-    Stored changed = store.replace(ResourceTypes.POD, added, pod("a", "x", 1));
+    StoredObject added = create("x");
+    StoredObject changed = store.replace(ResourceTypes.POD, added, pod("a", "x", 1));
     store.remove(ResourceTypes.POD, changed, changed.object());
     ChangeFeed feed = store.follow(ResourceTypes.POD, start);
     List<Change.Type> types = new ArrayList<>();
@@ -189,13 +189,13 @@ class StoreTest {
     for (Thread writer : writers) {
       writer.join();
     }
-    Stored end = store.get(ResourceTypes.POD, new Key("a", "x")).orElseThrow();
+    StoredObject end = store.get(ResourceTypes.POD, new Key("a", "x")).orElseThrow();
     assertThat(end.object().text("size")).isEqualTo("800");
   }
 
   private void addHundred(AtomicInteger conflicts) {
     for (int done = 0; done < 100; ) {
-      Stored now = store.get(ResourceTypes.POD, new Key("a", "x")).orElseThrow();
+      StoredObject now = store.get(ResourceTypes.POD, new Key("a", "x")).orElseThrow();
       long size = now.object().number("size").orElseThrow();
       if (codeOf(() -> store.replace(ResourceTypes.POD, now, pod("a", "x", (int) size + 1)))
           == 200) {

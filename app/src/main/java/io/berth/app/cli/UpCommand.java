@@ -1,6 +1,6 @@
 package io.berth.app.cli;
 
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.app.config.BuiltinRegistry;
@@ -165,9 +165,9 @@ final class UpCommand implements Callable<Integer> {
         once);
   }
 
-  private Pace pace() {
+  private SimulatedClock pace() {
     try {
-      return Pace.of(speed);
+      return SimulatedClock.of(speed);
     } catch (IllegalArgumentException e) {
       throw new ParameterException(spec.commandLine(), "--speed: " + e.getMessage(), e);
     }

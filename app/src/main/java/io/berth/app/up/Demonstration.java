@@ -1,8 +1,8 @@
 package io.berth.app.up;
 
-import io.berth.apiserver.ClusterApi;
+import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.Trees;
 import java.time.Duration;
@@ -92,7 +92,7 @@ public final class Demonstration {
 
   private boolean isExplained() {
     return pod("large").items("status", "conditions").stream()
-        .anyMatch(condition -> Fields.text(condition, "reason").equals("Unschedulable"));
+        .anyMatch(condition -> TreeFields.text(condition, "reason").equals("Unschedulable"));
   }
 
   private boolean isRunning(String name) {

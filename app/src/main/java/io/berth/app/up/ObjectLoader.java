@@ -1,9 +1,9 @@
 package io.berth.app.up;
 
-import io.berth.apiserver.ClusterApi;
+import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.app.up.Manifests.Manifest;
@@ -145,6 +145,6 @@ final class ObjectLoader {
             .toList();
     return owners.isEmpty()
         ? prepared.without("metadata", "ownerReferences")
-        : prepared.with(Fields.items(owners), "metadata", "ownerReferences");
+        : prepared.with(TreeFields.items(owners), "metadata", "ownerReferences");
   }
 }

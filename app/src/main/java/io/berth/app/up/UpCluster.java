@@ -1,8 +1,8 @@
 package io.berth.app.up;
 
 import io.berth.apiserver.ApiServer;
-import io.berth.apiserver.ClusterApi;
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.client.ClusterApi;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.controller.Controllers;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.kubelet.KubeletSettings;
@@ -59,7 +59,7 @@ public final class UpCluster implements AutoCloseable {
       Path folder,
       SchedulerSetup setup,
       KubeletSettings nodes,
-      Pace pace,
+      SimulatedClock pace,
       Observer observer)
       throws IOException {
     ApiServer server = ApiServer.start(listen, pace);

@@ -1,6 +1,6 @@
 package io.berth.app.up;
 
-import io.berth.apiserver.ClusterApi;
+import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.kubelet.NodePools;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;

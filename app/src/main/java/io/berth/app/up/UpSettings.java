@@ -1,6 +1,6 @@
 package io.berth.app.up;
 
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.NodePools;
@@ -30,6 +30,6 @@ public record UpSettings(
     List<Path> cluster,
     List<Path> workload,
     Function<NodePools, KubeletSettings> kubelets,
-    Pace pace,
+    SimulatedClock pace,
     Optional<Duration> time,
     boolean once) {}

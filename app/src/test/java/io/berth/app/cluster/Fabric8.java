@@ -1,6 +1,6 @@
 package io.berth.app.cluster;
 
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.NodePools;
@@ -60,7 +60,7 @@ final class Fabric8 implements AutoCloseable {
             ConfigFile.defaults(BuiltinRegistry.of(FeatureGates.DEFAULTS), EmbeddedConnection::over)
                 .setup(),
             KubeletSettings.usual(NodePools.usual(NODES)),
-            Pace.of(SPEED),
+            SimulatedClock.of(SPEED),
             Observer.NOBODY));
   }
 

@@ -2,7 +2,7 @@ package io.berth.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.Pace;
+import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.controller.Controllers;
 import io.berth.apiserver.kubelet.KubeletSettings;
 import io.berth.apiserver.kubelet.Kubelets;
@@ -53,7 +53,7 @@ class KubeSchedulerEmbeddedClusterTest {
   @Test
   void itBindsEveryPodAndFindsNothingWrong(Fixtures fixtures) throws Exception {
     EmbeddedCluster cluster = fixtures.embedded();
-    Pace pace = Pace.real();
+    SimulatedClock pace = SimulatedClock.real();
     fixtures.closed(Controllers.start(cluster.server().api(), pace));
     fixtures.closed(
         Kubelets.start(cluster.server().api(), KubeletSettings.usual(NodePools.usual(30)), pace));
