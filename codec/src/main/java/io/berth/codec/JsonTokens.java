@@ -31,8 +31,12 @@ final class JsonTokens implements Tokens {
   private Token current = Token.BEGIN;
 
   JsonTokens(String source, Reader text) {
+    this(source, FACTORY.createParser(ObjectReadContext.empty(), text));
+  }
+
+  JsonTokens(String source, JsonParser parser) {
     this.source = source;
-    this.parser = FACTORY.createParser(ObjectReadContext.empty(), text);
+    this.parser = parser;
   }
 
   @Override

@@ -37,6 +37,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
 public final class BerthCommand implements Callable<Integer> {
   static final String VERSION = "berth 0.1.0-SNAPSHOT (decides as kube-scheduler 1.36.4)";
 
+  private static final String HELP = "help";
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Option(
@@ -61,6 +63,8 @@ public final class BerthCommand implements Callable<Integer> {
     commands.put("conformance", ConformanceCommand::new);
     commands.put("soak", SoakCommand::new);
     commands.put("bench", BenchCommand::new);
+    commands.put(HELP, HelpCommand::new);
+    commands.put("version", VersionCommand::new);
     commands.put("rehearse", RehearseCommand::new);
     return commands;
   }
@@ -72,13 +76,13 @@ public final class BerthCommand implements Callable<Integer> {
 
   /**
    * The command line for these arguments. Describing a command takes longer than running some of
-   * them, so if the first argument names one, there are no others.
+   * them, so if the first argument names one, there are no others, unless it asks for their help.
    */
   public static CommandLine commandLine(String... arguments) {
     Map<String, Supplier<Object>> all = commands();
     String first = arguments.length == 0 ? "" : arguments[0];
     Supplier<Object> named = all.get(first);
-    return commandLine(named == null ? all : Map.of(first, named));
+    return commandLine(named == null || first.equals(HELP) ? all : Map.of(first, named));
   }
 
   private static CommandLine commandLine(Map<String, Supplier<Object>> commands) {

@@ -185,10 +185,15 @@ final class UpCommand implements Callable<Integer> {
   private SchedulerSetup setup() {
     try {
       PluginRegistry registry = BuiltinRegistry.of(FeatureGateSettings.parse(featureGates));
+      if (config == null) {
+        return ConfigFile.defaults(registry, EmbeddedConnection::over).setup();
+      }
       LoadedConfiguration loaded =
-          config == null
-              ? ConfigFile.defaults(registry, EmbeddedConnection::over)
-              : ConfigFile.read(config, System.in).load(registry, EmbeddedConnection::over);
+          ConfigFile.read(config, System.in).load(registry, EmbeddedConnection::over);
+      List<String> extenders = RefusedExtenders.in(loaded, config);
+      if (!extenders.isEmpty()) {
+        throw new ParameterException(spec.commandLine(), String.join("\n", extenders));
+      }
       return loaded.setup();
     } catch (ConfigFileException e) {
       throw new ParameterException(spec.commandLine(), String.join("\n", e.problems()), e);

@@ -22,6 +22,9 @@ public final class UpRun {
   private static final Duration SETTLED_AFTER = Duration.ofSeconds(2);
   private static final Duration PAUSE = Duration.ofMillis(50);
 
+  /** How long a step of the demonstration may wait for something. */
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
+
   private static final String ZONE = "topology.kubernetes.io/zone";
 
   private final UpSettings settings;
@@ -106,7 +109,7 @@ public final class UpRun {
   private void perform(ClusterApi api, List<Manifest> workload, Narrator narrator)
       throws UpException, InterruptedException {
     if (settings.workload().isEmpty()) {
-      new Demonstration(api, narrator).play();
+      new Demonstration(api, narrator::say, PATIENCE, stopped).play();
       return;
     }
     narrator.say("Creating %d objects".formatted(workload.size()));
