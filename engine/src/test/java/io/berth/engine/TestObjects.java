@@ -4,6 +4,7 @@ import io.berth.codec.CodecException;
 import io.berth.codec.MessageReader;
 import io.berth.codec.TreeReader;
 import io.berth.model.core.Node;
+import io.berth.model.core.PersistentVolumeClaim;
 import io.berth.model.core.Pod;
 import io.berth.model.schema.Message;
 import io.berth.spi.cluster.PodInfo;
@@ -36,6 +37,17 @@ public final class TestObjects {
   /** A pod without a node. */
   public static PodInfo pending(String name) {
     return PodInfo.of(pod(name, "{}"));
+  }
+
+  /** A claim in the namespace {@code default}, in a version, bound to a volume or to none. */
+  public static PersistentVolumeClaim claim(String name, String uid, String version, String volume) {
+    return read(
+        PersistentVolumeClaim.class,
+        """
+        {metadata: {name: %s, namespace: default, uid: %s, resourceVersion: '%s'},
+         spec: {volumeName: '%s'}}
+        """
+            .formatted(name, uid, version, volume));
   }
 
   /** Reads a record from YAML. */

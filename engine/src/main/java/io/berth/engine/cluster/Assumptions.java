@@ -70,7 +70,13 @@ final class Assumptions {
           "%s \"%s\" is out of sync (stored: %s, assume: %s)"
               .formatted(identity.kind().kind(), identity.key(), version(latest), version(object)));
     }
-    confirmed.putIfAbsent(Key.of(object), latest);
+    Key key = Key.of(object);
+    KubeObject known = confirmed.getOrDefault(key, latest);
+    if (object.equals(known)) { // an answer that the watch has overtaken
+      confirmed.remove(key);
+    } else {
+      confirmed.put(key, known);
+    }
     objects.put(object);
   }
 
