@@ -1,8 +1,6 @@
 package io.berth.engine;
 
 import io.berth.model.core.Pod;
-import io.berth.model.core.PodSpec;
-import io.berth.model.schema.Message;
 import java.util.Optional;
 
 /**
@@ -10,8 +8,6 @@ import java.util.Optional;
  * the pod.
  */
 final class AssignedPod {
-  private static final Message<PodSpec> SPEC = Message.of(PodSpec.class);
-
   private AssignedPod() {}
 
   static Pod of(Pod pod, Optional<String> node) {
@@ -19,6 +15,6 @@ final class AssignedPod {
   }
 
   private static Pod on(Pod pod, String node) {
-    return new Pod(pod.metadata(), SPEC.with(pod.spec(), "nodeName", node), pod.status());
+    return new Pod(pod.metadata(), pod.spec().with(node, pod.spec().volumes()), pod.status());
   }
 }

@@ -63,37 +63,11 @@ final class PodShapes {
     if (!inert && spec.nodeName().isEmpty()) {
       return spec;
     }
-    return on(
-        spec, "", inert ? volumes.stream().filter(PodShapes::isOfInterest).toList() : volumes);
+    return spec.with(
+        "", inert ? volumes.stream().filter(PodShapes::isOfInterest).toList() : volumes);
   }
 
   private static boolean isOfInterest(Volume volume) {
     return !volume.source().equals(OF_NO_INTEREST);
-  }
-
-  /** The shape of the pod when it is on a node. */
-  static PodSpec on(PodSpec spec, String node, List<Volume> volumes) {
-    return new PodSpec(
-        volumes,
-        spec.initContainers(),
-        spec.containers(),
-        spec.restartPolicy(),
-        spec.terminationGracePeriodSeconds(),
-        spec.nodeSelector(),
-        node,
-        spec.hostNetwork(),
-        spec.affinity(),
-        spec.schedulerName(),
-        spec.tolerations(),
-        spec.priorityClassName(),
-        spec.priority(),
-        spec.runtimeClassName(),
-        spec.preemptionPolicy(),
-        spec.overhead(),
-        spec.topologySpreadConstraints(),
-        spec.hostUsers(),
-        spec.schedulingGates(),
-        spec.resourceClaims(),
-        spec.resources());
   }
 }

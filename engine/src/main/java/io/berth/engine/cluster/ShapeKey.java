@@ -37,7 +37,7 @@ final class ShapeKey {
     String node = pod.spec().nodeName();
     return new Pod(
         parts(own, own.resourceVersion(), own.creationTimestamp()),
-        node.isEmpty() ? spec : PodShapes.on(spec, node, spec.volumes()),
+        node.isEmpty() ? spec : spec.with(node, spec.volumes()),
         pod.status());
   }
 

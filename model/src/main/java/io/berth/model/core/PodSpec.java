@@ -28,4 +28,31 @@ public record PodSpec(
     @Wire(37) @Nullable Boolean hostUsers,
     @Wire(38) List<PodSchedulingGate> schedulingGates,
     @Wire(39) List<PodResourceClaim> resourceClaims,
-    @Wire(40) @Nullable ResourceRequirements resources) {}
+    @Wire(40) @Nullable ResourceRequirements resources) {
+
+  /** A copy on another node, or on none if the name is empty, and with other volumes. */
+  public PodSpec with(String otherNode, List<Volume> otherVolumes) {
+    return new PodSpec(
+        otherVolumes,
+        initContainers(),
+        containers(),
+        restartPolicy(),
+        terminationGracePeriodSeconds(),
+        nodeSelector(),
+        otherNode,
+        hostNetwork(),
+        affinity(),
+        schedulerName(),
+        tolerations(),
+        priorityClassName(),
+        priority(),
+        runtimeClassName(),
+        preemptionPolicy(),
+        overhead(),
+        topologySpreadConstraints(),
+        hostUsers(),
+        schedulingGates(),
+        resourceClaims(),
+        resources());
+  }
+}
