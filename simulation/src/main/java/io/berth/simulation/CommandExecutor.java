@@ -103,7 +103,7 @@ final class CommandExecutor {
       return refused(Reason.CONFLICT, "the object has been modified");
     }
     return new CommandOutcome.Succeeded(
-        Optional.of(world.store().put(Edit.annotated(found.get(), patch.body()))));
+        Optional.of(world.store().putObject(Edit.annotated(found.get(), patch.body()))));
   }
 
   private CommandOutcome delete(Write.Delete delete) {

@@ -7,8 +7,14 @@ import io.berth.model.core.Pod;
 import io.berth.model.core.PodSpec;
 import io.berth.model.core.PodStatus;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.MergePatch;
 import io.berth.model.meta.ObjectMeta;
+import io.berth.model.schema.Kind;
+import io.berth.model.schema.Kinds;
 import io.berth.model.schema.Message;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Copies of objects with one field changed, named as in JSON. */
@@ -46,13 +52,40 @@ final class Edit {
   }
 
   /** Any object as of another version. */
-  static <T extends Record & KubeObject> T versioned(T object, long version) {
-    ObjectMeta meta = META.with(object.metadata(), "resourceVersion", String.valueOf(version));
-    return message(object).with(object, "metadata", meta);
+  static <T extends KubeObject> T versioned(T object, long version) {
+    return withMeta(object, META.with(object.metadata(), "resourceVersion", "" + version));
   }
 
-  @SuppressWarnings("unchecked") // the class of a T is a Class<T>
-  private static <T extends Record> Message<T> message(T object) {
-    return Message.of((Class<T>) object.getClass());
+  /**
+   * Any object with the annotations that a patch sets and without those that it removes.
+   *
+   * @throws IllegalArgumentException if the patch changes anything else
+   */
+  static <T extends KubeObject> T annotated(T object, MergePatch patch) {
+    Map<String, String> annotations = new LinkedHashMap<>(object.metadata().annotations());
+    members(members(patch.members(), "metadata"), "annotations")
+        .forEach(
+            (key, value) ->
+                annotations.compute(
+                    String.valueOf(key), (_, _) -> value == null ? null : String.valueOf(value)));
+    return withMeta(object, META.with(object.metadata(), "annotations", annotations));
+  }
+
+  private static Map<?, ?> members(Map<?, ?> object, String only) {
+    if (object.keySet().equals(Set.of(only)) && object.get(only) instanceof Map<?, ?> members) {
+      return members;
+    }
+    throw new IllegalArgumentException(
+        "the simulation patches " + only + " only, not " + object.keySet());
+  }
+
+  @SuppressWarnings("unchecked") // the class does not change
+  private static <T extends KubeObject> T withMeta(T object, ObjectMeta meta) {
+    return (T) with(Kinds.of(object), object, meta);
+  }
+
+  private static <K extends Record & KubeObject> K with(
+      Kind<K> kind, KubeObject object, ObjectMeta meta) {
+    return kind.message().with(kind.type().cast(object), "metadata", meta);
   }
 }

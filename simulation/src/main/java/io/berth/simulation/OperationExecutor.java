@@ -4,6 +4,7 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.core.Taint;
 import io.berth.model.core.Toleration;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.resources.Quantity;
 import io.berth.model.resources.ResourceNames;
 import java.time.Duration;
@@ -42,7 +43,7 @@ final class OperationExecutor {
       case Operation.Tolerate tolerate ->
           changePod(tolerate.key(), pod -> tolerating(pod, tolerate.toleration()));
       case Operation.PutService put -> store.putObject(put.service());
-      case Operation.RemoveService remove -> store.removeObject(remove.service());
+      case Operation.RemoveService remove -> store.removeObject(ObjectIdentity.of(remove.service()));
       case Operation.Restart _, Operation.Pause _, Operation.BreakWatch _ ->
           throw new IllegalArgumentException(operation + " is not an operation on the cluster");
     }

@@ -79,7 +79,7 @@ final class SchedulerInstance {
 
   private void observe(Observation observation) {
     if (observation instanceof Observation.OfAttempt attempt) {
-      world.trace().report("  " + attempt);
+      world.trace().report("  " + StableNames.of(attempt));
       observe(attempt);
     }
   }

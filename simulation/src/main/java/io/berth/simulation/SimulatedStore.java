@@ -59,15 +59,17 @@ final class SimulatedStore {
     }
   }
 
-  <T extends Record & KubeObject> void putObject(T object) {
+  /** Stores an object that is neither a node nor a pod, and returns it with its new version. */
+  <T extends KubeObject> T putObject(T object) {
     T stored = Edit.versioned(object, ++version);
     EngineEvent seen = new EngineEvent.ObjectSeen(stored);
     objects.put(seen.key(), stored);
     publish(seen);
+    return stored;
   }
 
-  void removeObject(KubeObject object) {
-    EngineEvent gone = new EngineEvent.ObjectGone(ObjectIdentity.of(object));
+  void removeObject(ObjectIdentity object) {
+    EngineEvent gone = new EngineEvent.ObjectGone(object);
     if (objects.remove(gone.key()) != null) {
       publish(gone);
     }
@@ -88,6 +90,11 @@ final class SimulatedStore {
   /** The pod of this name if it still has this uid. */
   Optional<Pod> pod(String key, String uid) {
     return pod(key).filter(pod -> pod.metadata().uid().equals(uid));
+  }
+
+  /** The object of this kind and name, whatever its uid; neither a node nor a pod. */
+  Optional<KubeObject> object(ObjectIdentity identity) {
+    return Optional.ofNullable(objects.get(new EngineEvent.ObjectGone(identity).key()));
   }
 
   Collection<Node> nodes() {

@@ -1,13 +1,14 @@
 package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
+import io.berth.engine.observation.Observation;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.spi.Write;
 
-/** Names of commands, events and outcomes that are equal in every run of a seed. */
+/** Texts of commands, events, outcomes and observations that are equal in every run of a seed. */
 final class StableNames {
   private StableNames() {}
 
@@ -57,5 +58,29 @@ final class StableNames {
 
   private static String of(KubeObject found) {
     return found instanceof Pod pod ? "found on '" + pod.spec().nodeName() + "'" : "found";
+  }
+
+  /** What happened in an attempt, without durations. */
+  static String of(Observation.OfAttempt attempt) {
+    String what =
+        switch (attempt) {
+          case Observation.Attempted attempted -> "ATTEMPT: attempt " + attempted.attempt();
+          case Observation.Chosen chosen ->
+              "CHOSEN: "
+                  + chosen.node()
+                  + ", feasible "
+                  + chosen.feasible()
+                  + " of "
+                  + chosen.evaluated();
+          case Observation.Assumed assumed -> "ASSUMED: " + assumed.node();
+          case Observation.Unschedulable unschedulable ->
+              "UNSCHEDULABLE: " + unschedulable.message();
+          case Observation.Failed failed -> "FAILED: " + failed.message();
+          case Observation.Waiting waiting -> "WAITING: " + waiting.node();
+          case Observation.Uncertain uncertain -> "UNCERTAIN: " + uncertain.node();
+          case Observation.Bound bound -> "BOUND: " + bound.node();
+          case Observation.Forgotten forgotten -> "FORGOTTEN: " + forgotten.message();
+        };
+    return attempt.pod().key() + " " + what;
   }
 }

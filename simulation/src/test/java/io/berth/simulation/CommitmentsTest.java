@@ -2,10 +2,12 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.spi.WriteOutcome;
+import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
-import io.berth.engine.port.PodReference;
 import io.berth.model.core.Pod;
 import io.berth.simulation.Commitment.State;
 import io.berth.spi.cluster.PodInfo;
@@ -24,7 +26,7 @@ class CommitmentsTest {
 
   private void assumeAndBind() {
     commitments.assumed(PodInfo.of(POD), "node-1");
-    commitments.sent(new Command.Bind(1, PodReference.to(POD), "node-1"));
+    commitments.sent(new Command.Perform(1, new Write.BindPod(ObjectIdentity.of(POD), "node-1")));
   }
 
   private Optional<State> state() {
@@ -37,7 +39,7 @@ class CommitmentsTest {
   static Stream<Answer> answers() {
     return Stream.of(
         new Answer(new CommandOutcome.Succeeded(), State.BOUND),
-        new Answer(new CommandOutcome.Refused(CommandOutcome.Reason.THROTTLED, ""), State.FAILED),
+        new Answer(new CommandOutcome.Refused(WriteOutcome.Reason.THROTTLED, ""), State.FAILED),
         new Answer(UNKNOWN, State.UNCERTAIN));
   }
 
@@ -62,7 +64,7 @@ class CommitmentsTest {
             State.FAILED),
         new Answer(new CommandOutcome.Found(Optional.empty()), State.FAILED),
         new Answer(
-            new CommandOutcome.Refused(CommandOutcome.Reason.THROTTLED, ""), State.UNCERTAIN),
+            new CommandOutcome.Refused(WriteOutcome.Reason.THROTTLED, ""), State.UNCERTAIN),
         new Answer(UNKNOWN, State.UNCERTAIN));
   }
 
@@ -71,7 +73,7 @@ class CommitmentsTest {
   void questionIsAnswered(Answer row) {
     assumeAndBind();
     commitments.received(new EngineEvent.Answered(1, UNKNOWN));
-    commitments.sent(new Command.Find(2, PodReference.to(POD)));
+    commitments.sent(new Command.Get(2, ObjectIdentity.of(POD)));
     commitments.received(new EngineEvent.Answered(2, row.outcome()));
     assertThat(state()).contains(row.state());
   }

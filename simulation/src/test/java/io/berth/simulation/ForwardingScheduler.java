@@ -1,8 +1,9 @@
 package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
+import io.berth.engine.question.Questions;
 import io.berth.spi.cluster.ClusterView;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,8 +31,13 @@ class ForwardingScheduler implements SchedulerUnderTest {
   }
 
   @Override
-  public Optional<Instant> nextDeadline() {
-    return real.nextDeadline();
+  public Optional<Duration> idleTime() {
+    return real.idleTime();
+  }
+
+  @Override
+  public Questions questions() {
+    return real.questions();
   }
 
   @Override

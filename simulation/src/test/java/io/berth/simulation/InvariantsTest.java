@@ -2,10 +2,12 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.port.EngineClock;
+import io.berth.engine.SchedulerOptions;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Observer;
-import io.berth.engine.port.PodReference;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.model.core.Container;
 import io.berth.model.core.Pod;
@@ -28,7 +30,7 @@ class InvariantsTest {
       World.of(new SeededRandom(1), FaultInjector.scripted(Map.of()), TraceListener.NONE);
   private final SchedulerSetup setup = BuiltinSetup.create();
   private final SchedulerUnderTest idle =
-      new RealScheduler(setup, _ -> {}, world.clock(), Observer.NOBODY);
+      new RealScheduler(setup, _ -> {}, SchedulerOptions.of(EngineClock.of(world.clock())));
   private final InvariantContext context =
       new InvariantContext(
           world,
@@ -52,6 +54,10 @@ class InvariantsTest {
     Pod pod = PodGenerator.pod(name, name + "-1", new SplittableRandom(1));
     pod = Edit.spec(pod, "schedulerName", "default-scheduler");
     return Edit.spec(pod, "containers", List.of(container));
+  }
+
+  private static Command bind(Pod pod) {
+    return new Command.Perform(1, new Write.BindPod(ObjectIdentity.of(pod), "node-1"));
   }
 
   private void nodeKnown(String cpu) {
@@ -99,7 +105,7 @@ class InvariantsTest {
   @Test
   void bindingNeedsADecisionAndIsSentOnce() {
     nodeKnown("2");
-    Command bind = new Command.Bind(1, PodReference.to(pod("first", "1")), "node-1");
+    Command bind = bind(pod("first", "1"));
     check(invariant -> invariant.sending(bind));
     assertThat(broken).containsExactly("BindOnce");
     broken.clear();
@@ -124,7 +130,7 @@ class InvariantsTest {
     context.commitments().assumed(pod, "node-1");
     check(invariant -> invariant.forgetting(pod));
     assertThat(broken).isEmpty();
-    context.commitments().sent(new Command.Bind(1, PodReference.to(pod.pod()), "node-1"));
+    context.commitments().sent(bind(pod.pod()));
     check(invariant -> invariant.forgetting(pod));
     assertThat(broken).containsExactly("AssumptionsHold");
   }
@@ -160,7 +166,7 @@ class InvariantsTest {
   @Test
   void commandsMustNotFlood() {
     NoCommandStorm storm = new NoCommandStorm(context);
-    Command find = new Command.Find(1, PodReference.to(pod("first", "1")));
+    Command find = new Command.Get(1, ObjectIdentity.of(pod("first", "1")));
     for (int i = 0; i < 25; i++) {
       storm.sending(find);
     }

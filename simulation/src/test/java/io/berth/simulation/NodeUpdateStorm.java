@@ -1,10 +1,13 @@
 package io.berth.simulation;
 
+import io.berth.engine.event.Inbox;
+import io.berth.engine.port.EngineClock;
+import io.berth.engine.SchedulerOptions;
+import io.berth.spi.Write;
 import io.berth.engine.Scheduler;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
-import io.berth.engine.port.Observer;
 import io.berth.model.core.Node;
 import io.berth.model.core.NodeStatus;
 import io.berth.model.core.Pod;
@@ -14,7 +17,6 @@ import io.berth.model.schema.Message;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -32,8 +34,13 @@ final class NodeUpdateStorm {
   private static final int PODS = 20_000;
 
   private final Map<String, Pod> pods = new LinkedHashMap<>();
+  private final Inbox inbox = new Inbox(() -> {});
   private final Scheduler scheduler =
-      new Scheduler(BuiltinSetup.create(), this::execute, InstantSource.system(), Observer.NOBODY);
+      new Scheduler(
+          BuiltinSetup.create(),
+          inbox,
+          this::execute,
+          SchedulerOptions.of(EngineClock.system()));
   private int bound;
   private int largestInbox;
   private volatile boolean storming;
@@ -60,7 +67,7 @@ final class NodeUpdateStorm {
 
   private void fill() {
     for (int i = 0; i < NODES; i++) {
-      scheduler.inbox().offer(new EngineEvent.NodeSeen(node(i, 4)));
+      inbox.offer(new EngineEvent.NodeSeen(node(i, 4)));
     }
     for (int i = 0; i < STUCK; i++) {
       offer(pod("stuck-" + i, "team-" + i % TEMPLATES, "100"));
@@ -71,7 +78,7 @@ final class NodeUpdateStorm {
   }
 
   private void settle() {
-    largestInbox = Math.max(largestInbox, scheduler.inbox().size());
+    largestInbox = Math.max(largestInbox, inbox.size());
   }
 
   private static Node node(int index, int cpu) {
@@ -95,7 +102,7 @@ final class NodeUpdateStorm {
 
   private void offer(Pod pod) {
     pods.put(pod.metadata().uid(), pod);
-    scheduler.inbox().offer(new EngineEvent.PodSeen(pod));
+    inbox.offer(new EngineEvent.PodSeen(pod));
   }
 
   /** Pods placed a second, of so many that come at once. */
@@ -120,7 +127,7 @@ final class NodeUpdateStorm {
       long due = (System.nanoTime() - start) * UPDATES_A_SECOND / 1_000_000_000L;
       for (; sent < due; sent++) {
         int cpu = 4 + (int) (sent / NODES % 4);
-        scheduler.inbox().offer(new EngineEvent.NodeSeen(node((int) (sent % NODES), cpu)));
+        inbox.offer(new EngineEvent.NodeSeen(node((int) (sent % NODES), cpu)));
       }
       LockSupport.parkNanos(200_000);
     }
@@ -129,14 +136,12 @@ final class NodeUpdateStorm {
 
   /** An API server that executes commands at once. */
   private void execute(Command command) {
-    if (command instanceof Command.Bind bind) {
+    if (command instanceof Command.Perform(long ticket, Write.BindPod bind)) {
       bound++;
-      Pod pod = Objects.requireNonNull(pods.get(bind.pod().uid()));
-      scheduler
-          .inbox()
-          .offer(new EngineEvent.Answered(bind.ticket(), new CommandOutcome.Succeeded()));
-      scheduler
-          .inbox()
+      Pod pod = Objects.requireNonNull(pods.get(bind.object().uid()));
+      inbox
+          .offer(new EngineEvent.Answered(ticket, new CommandOutcome.Succeeded()));
+      inbox
           .offer(
               new EngineEvent.PodSeen(
                   new Pod(

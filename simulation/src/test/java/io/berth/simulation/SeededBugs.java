@@ -1,5 +1,7 @@
 package io.berth.simulation;
 
+import java.time.Duration;
+import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
@@ -8,7 +10,6 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.resources.Quantity;
 import io.berth.spi.Reservation;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -36,9 +37,9 @@ final class SeededBugs {
   static UnaryOperator<SimulationSettings> filteringEvents(EventFilterFactory filters) {
     return settings ->
         settings.withScheduler(
-            (setup, commands, clock, observer) -> {
+            (setup, commands, options) -> {
               EventFilter filter = filters.create();
-              return new ForwardingScheduler(new RealScheduler(setup, commands, clock, observer)) {
+              return new ForwardingScheduler(new RealScheduler(setup, commands, options)) {
                 @Override
                 public void offer(EngineEvent event) {
                   filter.apply(event).ifPresent(super::offer);
@@ -56,17 +57,16 @@ final class SeededBugs {
   static UnaryOperator<SimulationSettings> filteringCommands(CommandFilter filter) {
     return settings ->
         settings.withScheduler(
-            (setup, commands, clock, observer) ->
-                new RealScheduler(
-                    setup, command -> filter.send(command, commands), clock, observer));
+            (setup, commands, options) ->
+                new RealScheduler(setup, command -> filter.send(command, commands), options));
   }
 
   static SimulationSettings forgettingTimers(SimulationSettings settings) {
     return settings.withScheduler(
-        (setup, commands, clock, observer) ->
-            new ForwardingScheduler(new RealScheduler(setup, commands, clock, observer)) {
+        (setup, commands, options) ->
+            new ForwardingScheduler(new RealScheduler(setup, commands, options)) {
               @Override
-              public Optional<Instant> nextDeadline() {
+              public Optional<Duration> idleTime() {
                 return Optional.empty();
               }
             });
@@ -153,13 +153,13 @@ final class SeededBugs {
 
   static void bindingTwice(Command command, CommandPort commands) {
     commands.send(command);
-    if (command instanceof Command.Bind bind) {
-      commands.send(new Command.Bind(-bind.ticket(), bind.pod(), bind.node()));
+    if (command instanceof Command.Perform(long ticket, Write.BindPod bind)) {
+      commands.send(new Command.Perform(-ticket, bind));
     }
   }
 
   static void neverAsking(Command command, CommandPort commands) {
-    if (!(command instanceof Command.Find)) {
+    if (!(command instanceof Command.Get)) {
       commands.send(command);
     }
   }

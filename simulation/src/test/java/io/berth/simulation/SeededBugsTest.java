@@ -2,6 +2,7 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.spi.WriteOutcome;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.CommandOutcome;
 import java.util.List;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SeededBugsTest {
   private static final int SEEDS = 200;
   private static final CommandOutcome REFUSED =
-      new CommandOutcome.Refused(CommandOutcome.Reason.OTHER, "misheard");
+      new CommandOutcome.Refused(WriteOutcome.Reason.OTHER, "misheard");
 
   /**
    * A bug.

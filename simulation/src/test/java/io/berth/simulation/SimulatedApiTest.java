@@ -2,10 +2,11 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
-import io.berth.engine.port.PodReference;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class SimulatedApiTest {
           PodGenerator.pod("pod-1", "pod-1-1", new SplittableRandom(1)),
           "schedulingGates",
           List.of());
-  private static final Command.Bind BIND = new Command.Bind(1, PodReference.to(POD), "node-1");
+  private static final Command BIND = bind(1, "node-1");
 
   /**
    * A binding with a fault.
@@ -46,6 +47,10 @@ class SimulatedApiTest {
         new Case(Fault.TIMEOUT_AFTER, "Unknown", true),
         new Case(Fault.DELAYED, "Unknown", true),
         new Case(Fault.POD_DELETED_FIRST, "Refused NOT_FOUND", false));
+  }
+
+  private static Command bind(long ticket, String node) {
+    return new Command.Perform(ticket, new Write.BindPod(ObjectIdentity.of(POD), node));
   }
 
   private final List<CommandOutcome> answers = new ArrayList<>();
@@ -104,7 +109,7 @@ class SimulatedApiTest {
     SimulatedApi api = api(world);
     api.send(BIND);
     runAll(world);
-    api.send(new Command.Bind(2, BIND.pod(), "node-2"));
+    api.send(bind(2, "node-2"));
     runAll(world);
     assertThat(answers)
         .extracting(SimulatedApiTest::received)
@@ -137,10 +142,10 @@ class SimulatedApiTest {
   void findTellsThePodAsItIs() {
     World world = world(Map.of());
     SimulatedApi api = api(world);
-    api.send(new Command.Find(1, PodReference.to(POD)));
+    api.send(new Command.Get(1, ObjectIdentity.of(POD)));
     runAll(world);
     world.store().removePod(POD.key());
-    api.send(new Command.Find(2, PodReference.to(POD)));
+    api.send(new Command.Get(2, ObjectIdentity.of(POD)));
     runAll(world);
     assertThat(answers).extracting(StableNames::of).containsExactly("found on ''", "not found");
   }
@@ -150,8 +155,10 @@ class SimulatedApiTest {
     World world = world(Map.of());
     api(world)
         .send(
-            new Command.PatchStatus(
-                1, PodReference.to(POD), Optional.empty(), Optional.of("node-1")));
+            new Command.Perform(
+                1,
+                new Write.PatchPodStatus(
+                    ObjectIdentity.of(POD), Optional.empty(), Optional.of("node-1"))));
     runAll(world);
     assertThat(world.store().pod(POD.key()).orElseThrow().status().nominatedNodeName())
         .isEqualTo("node-1");

@@ -2,10 +2,13 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.event.Inbox;
+import io.berth.engine.port.EngineClock;
+import io.berth.engine.SchedulerOptions;
+import io.berth.spi.Write;
 import io.berth.engine.Scheduler;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.port.Observer;
 import io.berth.model.core.Pod;
 import io.berth.model.core.PodAffinityTerm;
 import io.berth.model.core.PodAntiAffinity;
@@ -25,21 +28,24 @@ import org.junit.jupiter.api.Test;
 class WrongAssumptionTest {
   private Instant now = Instant.EPOCH;
   private final List<String> binds = new ArrayList<>();
+  private final Inbox inbox = new Inbox(() -> {});
   private final Scheduler scheduler =
-      new Scheduler(BuiltinSetup.create(), this::carryOut, () -> now, Observer.NOBODY);
+      new Scheduler(
+          BuiltinSetup.create(),
+          inbox,
+          this::carryOut,
+          SchedulerOptions.of(EngineClock.of(() -> now)));
 
   /** Found by seed 9045: a binding from before a restart arrived late. */
   @Test
   void aPodThatIsBoundElsewhereFreesTheRoomItWasAssumedToTake() {
-    scheduler
-        .inbox()
+    inbox
         .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
     offer(pod("first").build());
     offer(pod("second").build());
     run();
     assertThat(binds).containsExactly("first to n1");
-    scheduler
-        .inbox()
+    inbox
         .offer(
             new EngineEvent.NodeSeen(
                 NodeBuilder.node("n2").unschedulable().allocatable("cpu", "1").build()));
@@ -55,8 +61,7 @@ class WrongAssumptionTest {
   /** Found by seed 12717. */
   @Test
   void aPodThatWasRelabelledWhileItWasBoundLetsOthersIn() {
-    scheduler
-        .inbox()
+    inbox
         .offer(
             new EngineEvent.NodeSeen(
                 NodeBuilder.node("n1").label("kubernetes.io/hostname", "n1").build()));
@@ -75,8 +80,7 @@ class WrongAssumptionTest {
   /** As happens when the API server's storage is restored from a backup. */
   @Test
   void aPodWhoseBindingIsForgottenIsPlacedAgainAndLeavesNothingBehind() {
-    scheduler
-        .inbox()
+    inbox
         .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
     offer(bound(pod("first").build(), "n1"));
     offer(pod("second").build());
@@ -85,7 +89,7 @@ class WrongAssumptionTest {
     offer(pod("first").build());
     run();
     assertThat(binds).containsExactly("first to n1");
-    scheduler.inbox().offer(new EngineEvent.PodGone("first"));
+    inbox.offer(new EngineEvent.PodGone("first"));
     run();
     now = now.plusSeconds(60);
     run();
@@ -112,13 +116,13 @@ class WrongAssumptionTest {
   }
 
   private void carryOut(Command command) {
-    if (command instanceof Command.Bind bind) {
-      binds.add(bind.pod().name() + " to " + bind.node());
+    if (command instanceof Command.Perform(_, Write.BindPod bind)) {
+      binds.add(bind.object().name() + " to " + bind.node());
     }
   }
 
   private void offer(Pod pod) {
-    scheduler.inbox().offer(new EngineEvent.PodSeen(pod));
+    inbox.offer(new EngineEvent.PodSeen(pod));
   }
 
   private static PodBuilder pod(String name) {
