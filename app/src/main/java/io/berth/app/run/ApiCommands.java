@@ -6,45 +6,49 @@ import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.PodReference;
 import io.berth.kube.write.Announcement;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.FindResult;
 import io.berth.kube.write.PodIdentity;
 import io.berth.kube.write.StatusPatch;
 import io.berth.kube.write.WriteResult;
-import io.berth.model.core.ObjectReference;
-import java.util.Optional;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.spi.Write;
+import io.berth.spi.WriteOutcome;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** Has commands carried out by the API server, and tells the scheduler what became of them. */
 final class ApiCommands implements CommandPort {
   private final ClusterWriter writer;
-  private final Supplier<Inbox> inbox;
+  private final Inbox inbox;
   private final RefusalLog refusals = new RefusalLog(System::nanoTime);
 
   /**
    * Carries commands to a writer.
    *
-   * @param inbox where outcomes go; asked for late, because the scheduler needs its port first
+   * @param inbox where outcomes go
    */
-  ApiCommands(ClusterWriter writer, Supplier<Inbox> inbox) {
+  ApiCommands(ClusterWriter writer, Inbox inbox) {
     this.writer = writer;
     this.inbox = inbox;
   }
 
   @Override
   public void send(Command command) {
-    PodIdentity pod = identity(command.pod());
+    ObjectIdentity object = command.object();
+    PodIdentity pod = new PodIdentity(object.namespace(), object.name(), object.uid());
     Consumer<WriteResult> then = result -> answer(command, result);
     switch (command) {
-      case Command.Bind bind -> writer.bind(pod, bind.node(), then);
-      case Command.Find _ -> writer.find(pod, found -> answer(command, outcome(found)));
-      case Command.PatchStatus patch ->
+      case Command.Perform(_, Write.BindPod bind) -> writer.bind(pod, bind.node(), then);
+      case Command.Perform(_, Write.PatchPodStatus patch) ->
           writer.patchStatus(pod, new StatusPatch(patch.condition(), patch.nominatedNode()), then);
-      case Command.Evict _ -> writer.preempt(pod, Optional.empty(), then);
-      case Command.Announce news -> writer.announce(announcement(news.pod(), news.event()), then);
+      case Command.Perform(_, Write.Delete delete) ->
+          writer.preempt(pod, delete.condition(), then);
+      case Command.Perform(_, Write.Patch _) ->
+          then.accept(new WriteResult.Refused(0, "NotImplemented", "not implemented"));
+      case Command.Get _ -> writer.find(pod, found -> answer(command, outcome(found)));
+      case Command.RecordEvent event -> writer.announce(announcement(event.event()), then);
     }
   }
 
@@ -56,7 +60,7 @@ final class ApiCommands implements CommandPort {
   }
 
   private void answer(Command command, CommandOutcome outcome) {
-    inbox.get().offer(new EngineEvent.Answered(command.ticket(), outcome));
+    inbox.offer(new EngineEvent.Answered(command.ticket(), outcome));
   }
 
   private static CommandOutcome outcome(WriteResult result) {
@@ -70,31 +74,24 @@ final class ApiCommands implements CommandPort {
 
   private static CommandOutcome outcome(FindResult result) {
     return switch (result) {
-      case FindResult.Found(var pod) -> new CommandOutcome.Found(pod);
+      case FindResult.Found(var pod) -> new CommandOutcome.Found(pod.map(KubeObject.class::cast));
       case FindResult.Failed(String message) -> new CommandOutcome.Unknown(message);
     };
   }
 
-  private static CommandOutcome.Reason reason(int code) {
+  private static WriteOutcome.Reason reason(int code) {
     return switch (code) {
-      case 404 -> CommandOutcome.Reason.NOT_FOUND;
-      case 409 -> CommandOutcome.Reason.CONFLICT;
-      case 429 -> CommandOutcome.Reason.THROTTLED;
-      default -> CommandOutcome.Reason.OTHER;
+      case 404 -> WriteOutcome.Reason.NOT_FOUND;
+      case 409 -> WriteOutcome.Reason.CONFLICT;
+      case 429 -> WriteOutcome.Reason.THROTTLED;
+      default -> WriteOutcome.Reason.OTHER;
     };
   }
 
-  private static PodIdentity identity(PodReference pod) {
-    return new PodIdentity(pod.namespace(), pod.name(), pod.uid());
-  }
-
-  private static Announcement announcement(PodReference pod, EventRecord event) {
-    ObjectReference regarding =
-        new ObjectReference(
-            "Pod", pod.namespace(), pod.name(), pod.uid(), "v1", pod.resourceVersion());
+  private static Announcement announcement(EventRecord event) {
     return new Announcement(
-        regarding,
-        Optional.empty(),
+        event.regarding(),
+        event.related(),
         event.type(),
         event.reason(),
         event.action(),
