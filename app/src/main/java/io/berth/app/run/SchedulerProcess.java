@@ -11,8 +11,8 @@ import io.berth.engine.observation.Observer;
 import io.berth.engine.port.EngineClock;
 import io.berth.engine.question.Question;
 import io.berth.kube.write.ClusterWriter;
+import io.berth.kube.write.MonotonicClock;
 import io.berth.kube.write.RateLimit;
-import io.berth.kube.write.Timing;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -91,9 +91,9 @@ public final class SchedulerProcess {
   private ClusterWriter writer(ClientConnectionConfiguration client) {
     return new ClusterWriter(
         connections.writes(),
-        new RateLimit(client.qps(), client.burst(), Timing.REAL),
+        new RateLimit(client.qps(), client.burst(), MonotonicClock.SYSTEM),
         connections.events(),
-        new RateLimit(client.qps(), client.burst(), Timing.REAL),
+        new RateLimit(client.qps(), client.burst(), MonotonicClock.SYSTEM),
         leadership::mayWrite,
         settings.host());
   }
