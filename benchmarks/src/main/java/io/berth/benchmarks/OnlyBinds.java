@@ -9,14 +9,13 @@ import io.berth.kube.watch.Reflector;
 import io.berth.kube.watch.Selection;
 import io.berth.kube.watch.WatchListener;
 import io.berth.kube.write.ClusterWriter;
-import io.berth.kube.write.PodIdentity;
+import io.berth.kube.write.MonotonicClock;
 import io.berth.kube.write.RateLimit;
-import io.berth.kube.write.Timing;
 import io.berth.kube.write.WriteResult;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
-import io.berth.model.meta.ObjectMeta;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Kinds;
 import java.io.IOException;
@@ -53,7 +52,7 @@ public final class OnlyBinds {
     ClusterAccess access =
         new KubeAccess(around).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
     List<Transport> lines = Transports.openAll(access, List.of("only-binds", "only-binds"));
-    RateLimit limit = new RateLimit(LIMIT, LIMIT, Timing.REAL);
+    RateLimit limit = new RateLimit(LIMIT, LIMIT, MonotonicClock.SYSTEM);
     OnlyBinds binds =
         new OnlyBinds(
             new ClusterWriter(lines.get(0), limit, lines.get(0), limit, () -> true, "host"));
@@ -80,11 +79,8 @@ public final class OnlyBinds {
 
   private void bind(Pod pod) {
     if (pod.spec().nodeName().isEmpty()) {
-      ObjectMeta meta = pod.metadata();
       writer.bind(
-          new PodIdentity(meta.namespace(), meta.name(), meta.uid()),
-          nodes.get(next++ % nodes.size()),
-          OnlyBinds::complain);
+          ObjectIdentity.of(pod), nodes.get(next++ % nodes.size()), OnlyBinds::complain);
     }
   }
 

@@ -2,6 +2,7 @@ package io.berth.app.bench;
 
 import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.cycle.Decision;
 import io.berth.engine.cycle.NodeSampling;
@@ -39,7 +40,9 @@ final class MeasuredEngine {
                 .get(SCHEDULER_NAME));
     NodeSampling sampling =
         percentage == EVERY_NODE ? NodeSampling.ALL : new NodeSampling(percentage, false);
-    cycle = new SchedulingCycle(profile, sampling, new RotatingStart(), verification);
+    cycle =
+        new SchedulingCycle(
+            profile, sampling, new RotatingStart(), verification, PluginCalls.unobserved());
   }
 
   void putNode(Node node) {

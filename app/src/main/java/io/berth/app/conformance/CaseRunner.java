@@ -3,6 +3,7 @@ package io.berth.app.conformance;
 import io.berth.app.conformance.Answer.Placement;
 import io.berth.app.conformance.Answer.Verdict;
 import io.berth.codec.CodecException;
+import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
 import io.berth.engine.cycle.Decision;
 import io.berth.engine.cycle.NodeSampling;
@@ -105,7 +106,11 @@ final class CaseRunner {
         profile.schedulerName(),
         _ ->
             new SchedulingCycle(
-                profile, sampling, start, new Verification(verify, CaseRunner::differs)));
+                profile,
+                sampling,
+                start,
+                new Verification(verify, CaseRunner::differs),
+                PluginCalls.unobserved()));
   }
 
   private static void differs(String difference) {

@@ -6,95 +6,123 @@ import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.PodReference;
-import io.berth.kube.write.Announcement;
 import io.berth.kube.write.ClusterWriter;
-import io.berth.kube.write.FindResult;
-import io.berth.kube.write.PodIdentity;
+import io.berth.kube.write.EventOccurrence;
+import io.berth.kube.write.GetResult;
+import io.berth.kube.write.ObjectPatch;
 import io.berth.kube.write.StatusPatch;
 import io.berth.kube.write.WriteResult;
-import io.berth.model.core.ObjectReference;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.spi.Write;
+import io.berth.spi.WriteOutcome.Reason;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
-/** Has commands carried out by the API server, and tells the scheduler what became of them. */
+/** Has commands carried out by the API server. Their outcomes go to the inbox, as events. */
 final class ApiCommands implements CommandPort {
   private final ClusterWriter writer;
-  private final Supplier<Inbox> inbox;
+  private final Inbox inbox;
   private final RefusalLog refusals = new RefusalLog(System::nanoTime);
 
-  /**
-   * Carries commands to a writer.
-   *
-   * @param inbox where outcomes go; asked for late, because the scheduler needs its port first
-   */
-  ApiCommands(ClusterWriter writer, Supplier<Inbox> inbox) {
+  ApiCommands(ClusterWriter writer, Inbox inbox) {
     this.writer = writer;
     this.inbox = inbox;
   }
 
   @Override
   public void send(Command command) {
-    PodIdentity pod = identity(command.pod());
-    Consumer<WriteResult> then = result -> answer(command, result);
     switch (command) {
-      case Command.Bind bind -> writer.bind(pod, bind.node(), then);
-      case Command.Find _ -> writer.find(pod, found -> answer(command, outcome(found)));
-      case Command.PatchStatus patch ->
-          writer.patchStatus(pod, new StatusPatch(patch.condition(), patch.nominatedNode()), then);
-      case Command.Evict _ -> writer.preempt(pod, Optional.empty(), then);
-      case Command.Announce news -> writer.announce(announcement(news.pod(), news.event()), then);
+      case Command.Perform perform -> write(perform.write(), then(command));
+      case Command.Get get -> writer.get(get.object(), found -> answer(get, outcome(found)));
+      case Command.RecordEvent it -> writer.record(occurrence(it.event()), then(command));
     }
   }
 
-  private void answer(Command command, WriteResult result) {
-    if (result instanceof WriteResult.Refused refused) {
-      refusals.refused(command, refused);
+  private void write(Write write, Consumer<WriteResult> then) {
+    ObjectIdentity object = write.object();
+    switch (write) {
+      case Write.BindPod bind -> writer.bind(object, bind.node(), then);
+      case Write.Patch patch -> writer.patch(object, objectPatch(patch), then);
+      case Write.PatchPodStatus patch -> writer.patchStatus(object, statusPatch(patch), then);
+      case Write.Delete delete -> writer.delete(object, delete.condition(), then);
     }
-    answer(command, outcome(result));
+  }
+
+  private Consumer<WriteResult> then(Command command) {
+    return result -> {
+      if (result instanceof WriteResult.Refused refused) {
+        refusals.refused(command, refused);
+      }
+      answer(command, outcome(command, result));
+    };
   }
 
   private void answer(Command command, CommandOutcome outcome) {
-    inbox.get().offer(new EngineEvent.Answered(command.ticket(), outcome));
+    inbox.offer(new EngineEvent.Answered(command.ticket(), outcome));
   }
 
-  private static CommandOutcome outcome(WriteResult result) {
+  private static CommandOutcome outcome(Command command, WriteResult result) {
     return switch (result) {
-      case WriteResult.Done _ -> new CommandOutcome.Succeeded();
+      case WriteResult.Done done -> new CommandOutcome.Succeeded(shown(command, done));
       case WriteResult.Unknown(String message) -> new CommandOutcome.Unknown(message);
       case WriteResult.Refused refused ->
-          new CommandOutcome.Refused(reason(refused.code()), refused.message());
+          new CommandOutcome.Refused(reason(command, refused), refused.message());
     };
   }
 
-  private static CommandOutcome outcome(FindResult result) {
+  /** Only whoever patched an object looks at the answer: no other is decoded. */
+  private static Optional<KubeObject> shown(Command command, WriteResult.Done done) {
+    return command instanceof Command.Perform(_, Write.Patch patch)
+        ? done.object(patch.object())
+        : Optional.empty();
+  }
+
+  private static Reason reason(Command command, WriteResult.Refused refused) {
+    if (isOtherObject(command, refused)) {
+      return Reason.NOT_FOUND;
+    }
+    return switch (refused.code()) {
+      case 403 -> Reason.FORBIDDEN;
+      case 404 -> Reason.NOT_FOUND;
+      case 409 -> Reason.CONFLICT;
+      case 429 -> Reason.THROTTLED;
+      default -> Reason.OTHER;
+    };
+  }
+
+  /**
+   * Whether the object is gone and its name belongs to another one: the uid is the only thing that
+   * a deletion can be in conflict with, and what makes a patch invalid that names it.
+   */
+  private static boolean isOtherObject(Command command, WriteResult.Refused refused) {
+    return switch (command) {
+      case Command.Perform(_, Write.Delete _) -> refused.code() == 409;
+      case Command.Perform(_, Write.Patch _), Command.Perform(_, Write.PatchPodStatus _) ->
+          refused.code() == 422 && refused.message().contains("metadata.uid");
+      case Command.Perform(_, Write.BindPod _), Command.Get _, Command.RecordEvent _ -> false;
+    };
+  }
+
+  private static CommandOutcome outcome(GetResult result) {
     return switch (result) {
-      case FindResult.Found(var pod) -> new CommandOutcome.Found(pod);
-      case FindResult.Failed(String message) -> new CommandOutcome.Unknown(message);
+      case GetResult.Found(var object) -> new CommandOutcome.Found(object);
+      case GetResult.Failed(String message) -> new CommandOutcome.Unknown(message);
     };
   }
 
-  private static CommandOutcome.Reason reason(int code) {
-    return switch (code) {
-      case 404 -> CommandOutcome.Reason.NOT_FOUND;
-      case 409 -> CommandOutcome.Reason.CONFLICT;
-      case 429 -> CommandOutcome.Reason.THROTTLED;
-      default -> CommandOutcome.Reason.OTHER;
-    };
+  private static ObjectPatch objectPatch(Write.Patch patch) {
+    return new ObjectPatch(patch.subresource(), patch.resourceVersion(), patch.body());
   }
 
-  private static PodIdentity identity(PodReference pod) {
-    return new PodIdentity(pod.namespace(), pod.name(), pod.uid());
+  private static StatusPatch statusPatch(Write.PatchPodStatus patch) {
+    return new StatusPatch(patch.condition(), patch.nominatedNode());
   }
 
-  private static Announcement announcement(PodReference pod, EventRecord event) {
-    ObjectReference regarding =
-        new ObjectReference(
-            "Pod", pod.namespace(), pod.name(), pod.uid(), "v1", pod.resourceVersion());
-    return new Announcement(
-        regarding,
-        Optional.empty(),
+  private static EventOccurrence occurrence(EventRecord event) {
+    return new EventOccurrence(
+        event.regarding(),
+        event.related(),
         event.type(),
         event.reason(),
         event.action(),

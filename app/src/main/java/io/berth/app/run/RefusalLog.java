@@ -2,10 +2,12 @@ package io.berth.app.run;
 
 import io.berth.engine.port.Command;
 import io.berth.kube.write.WriteResult;
+import io.berth.spi.Write;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.LongSupplier;
 
@@ -32,9 +34,10 @@ final class RefusalLog {
     if (!what.isEmpty() && isNews(refusal.code()) && isDue(new Key(what, refusal.code()))) {
       LOG.log(
           Level.WARNING,
-          "The API server refused {0} of pod {1}: {2} {3}; this is told once a minute",
+          "The API server refused {0} of {1} {2}: {3} {4}; this is told once a minute",
           what,
-          command.pod().key(),
+          command.object().kind().kind().toLowerCase(Locale.ROOT),
+          command.object().key(),
           String.valueOf(refusal.code()),
           refusal.message());
     }
@@ -42,10 +45,11 @@ final class RefusalLog {
 
   private static String what(Command command) {
     return switch (command) {
-      case Command.PatchStatus _ -> "a change of the status";
-      case Command.Evict _ -> "the eviction";
-      case Command.Announce _ -> "an event";
-      case Command.Bind _, Command.Find _ -> "";
+      case Command.Perform(_, Write.PatchPodStatus _) -> "a change of the status";
+      case Command.Perform(_, Write.Patch _) -> "a patch";
+      case Command.Perform(_, Write.Delete _) -> "the deletion";
+      case Command.RecordEvent _ -> "an event";
+      case Command.Perform(_, Write.BindPod _), Command.Get _ -> "";
     };
   }
 

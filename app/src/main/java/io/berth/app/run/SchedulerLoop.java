@@ -1,26 +1,18 @@
 package io.berth.app.run;
 
 import io.berth.engine.Scheduler;
-import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.Inbox;
-import io.berth.engine.port.CommandPort;
-import io.berth.engine.port.Observer;
-import io.berth.engine.profile.SchedulerSetup;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Optional;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a scheduler on the thread that calls {@link #run}, which becomes its owner. It sleeps while
- * there is nothing to do; an event wakes it up.
+ * there is nothing to do; an event or a question wakes it up.
  *
  * <p>At first it only learns. It places pods from {@link #lead} on, and none any more from {@link
  * #finish} on, which lets bindings that are under way come to their end.
  */
-public final class SchedulerLoop implements Runnable {
+final class SchedulerLoop implements Runnable {
   private enum Mode {
     LEARNING,
     LEADING,
@@ -31,36 +23,25 @@ public final class SchedulerLoop implements Runnable {
   private static final Duration GLANCE = Duration.ofMillis(100);
 
   private final Scheduler scheduler;
-  private final InstantSource clock;
-  private volatile @Nullable Thread owner;
+  private final Inbox inbox;
+  private final WakeUp wakeUp;
   private volatile Mode mode = Mode.LEARNING;
 
   /**
-   * A loop around a scheduler that knows nothing yet.
+   * A loop that {@link #run} begins.
    *
-   * @param maxInUnschedulable a pod that nothing woke up for longer than this is tried again
+   * @param inbox the scheduler's
+   * @param wakeUp called after every event and every question
    */
-  public SchedulerLoop(
-      SchedulerSetup setup,
-      CommandPort commands,
-      InstantSource clock,
-      Observer observer,
-      Duration maxInUnschedulable,
-      Verification verification) {
-    this.clock = clock;
-    this.scheduler =
-        new Scheduler(
-            setup, commands, clock, observer, maxInUnschedulable, verification, this::wakeUp);
-  }
-
-  /** Where others tell the scheduler what has happened, from any thread. */
-  public Inbox inbox() {
-    return scheduler.inbox();
+  SchedulerLoop(Scheduler scheduler, Inbox inbox, WakeUp wakeUp) {
+    this.scheduler = scheduler;
+    this.inbox = inbox;
+    this.wakeUp = wakeUp;
   }
 
   @Override
   public void run() {
-    owner = Thread.currentThread();
+    wakeUp.wakeCurrentThread();
     while (mode != Mode.STOPPED) {
       if (!turn()) {
         sleep();
@@ -74,7 +55,7 @@ public final class SchedulerLoop implements Runnable {
       case LEARNING, STOPPED -> scheduler.learn();
       case FINISHING -> {
         boolean busy = scheduler.learn();
-        if (scheduler.bindings().isEmpty()) {
+        if (scheduler.view().bindings().isEmpty()) {
           mode = Mode.STOPPED;
         }
         yield busy;
@@ -82,42 +63,34 @@ public final class SchedulerLoop implements Runnable {
     };
   }
 
-  /** An event that arrives before this has begun ends it at once: no wake-up is lost. */
+  /** What arrives before this has begun ends it at once: no wake-up is lost. */
   private void sleep() {
-    if (mode == Mode.STOPPED || scheduler.inbox().size() > 0) {
+    if (mode == Mode.STOPPED || inbox.size() > 0 || scheduler.questions().isWaiting()) {
       return;
     }
-    patience()
-        .ifPresentOrElse(
-            wait -> LockSupport.parkNanos(this, Math.max(1, wait.toNanos())),
-            () -> LockSupport.park(this));
+    wakeUp.sleep(longestSleep());
   }
 
-  private Optional<Duration> patience() {
-    Instant now = clock.instant();
+  private Optional<Duration> longestSleep() {
     return switch (mode) {
-      case LEADING -> scheduler.nextDeadline().map(deadline -> Duration.between(now, deadline));
+      case LEADING -> scheduler.idleTime();
       case LEARNING -> Optional.empty();
       case FINISHING, STOPPED -> Optional.of(GLANCE);
     };
   }
 
-  private void wakeUp() {
-    LockSupport.unpark(owner);
-  }
-
-  /** Begins to place pods: everything that it has to know has been told. */
-  public void lead() {
+  /** Begins to place pods: everything that it has to know has arrived. */
+  void lead() {
     become(Mode.LEADING);
   }
 
   /** Places no more pods; {@link #run} ends when all bindings have. */
-  public void finish() {
+  void finish() {
     become(Mode.FINISHING);
   }
 
   /** Ends {@link #run} after the step that is under way. */
-  public void stop() {
+  void stop() {
     become(Mode.STOPPED);
   }
 
@@ -126,6 +99,6 @@ public final class SchedulerLoop implements Runnable {
     if (next.compareTo(mode) > 0) {
       mode = next;
     }
-    wakeUp();
+    wakeUp.run();
   }
 }

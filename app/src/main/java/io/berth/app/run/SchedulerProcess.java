@@ -1,23 +1,28 @@
 package io.berth.app.run;
 
 import io.berth.app.health.HealthServer;
+import io.berth.engine.Scheduler;
+import io.berth.engine.SchedulerOptions;
 import io.berth.engine.config.ClientConnectionConfiguration;
 import io.berth.engine.config.KubeSchedulerConfiguration;
 import io.berth.engine.cycle.Verification;
 import io.berth.engine.event.Inbox;
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observer;
+import io.berth.engine.port.EngineClock;
+import io.berth.engine.question.Question;
 import io.berth.kube.write.ClusterWriter;
+import io.berth.kube.write.MonotonicClock;
 import io.berth.kube.write.RateLimit;
-import io.berth.kube.write.Timing;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.time.InstantSource;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scheduler at work in a cluster: it follows the cluster, waits until it leads, places pods, and
+ * A scheduler at work in a cluster: it watches the cluster, waits until it leads, places pods, and
  * answers health checks, until it is told to stop or cannot go on.
  */
 public final class SchedulerProcess {
@@ -35,58 +40,62 @@ public final class SchedulerProcess {
 
   private final RunSettings settings;
   private final Connections connections;
-  private final Candidacy candidacy;
-  private final SchedulerLoop loop;
-  private final Start start;
-  private final Thread starter;
-  private final Thread owner;
-  private final Ending ending;
   private final CompletableFuture<End> end = new CompletableFuture<>();
+  private final Leadership leadership;
+  private final Scheduler scheduler;
+  private final SchedulerLoop loop;
+  private final Startup startup;
+  private final Thread startupThread;
+  private final Thread schedulerThread;
+  private final ShutdownSequence shutdown;
 
+  /** A process that nobody observes but the log. */
   public SchedulerProcess(RunSettings settings) {
-    this(settings, Observer.NOBODY);
+    this(settings, Observer.NONE);
   }
 
-  /** With somebody who is told of every step of every pod. */
+  /** A process with an observer beside the log. */
   public SchedulerProcess(RunSettings settings, Observer observer) {
     this(settings, Connections.open(settings.access()), observer);
   }
 
-  /** With connections that it closes in the end. */
+  /** A process with connections that it closes in the end. */
   SchedulerProcess(RunSettings settings, Connections connections, Observer observer) {
     KubeSchedulerConfiguration configuration = settings.setup().configuration();
     this.settings = settings;
     this.connections = connections;
-    candidacy =
-        new Candidacy(
-            configuration.leaderElection(), connections.lease(), settings.host(), this::lost);
+    leadership =
+        new Leadership(configuration.leaderElection(), connections.lease(), settings.host());
     ClusterWriter writer = writer(configuration.clientConnection());
-    loop =
-        new SchedulerLoop(
-            settings.setup(),
-            new ApiCommands(writer, this::inbox),
-            InstantSource.system(),
-            new LoggingObserver().and(observer),
-            settings.maxInUnschedulable(),
-            new Verification(settings.verify(), new LoggedFindings()));
-    start = new Start(settings.setup(), connections, candidacy, loop);
-    starter = Thread.ofVirtual().name("start").unstarted(() -> guarded(start));
-    owner = Thread.ofPlatform().name("scheduler").unstarted(() -> guarded(loop));
-    ending = new Ending(start, starter, loop, owner, writer);
+    WakeUp wakeUp = new WakeUp();
+    Inbox inbox = new Inbox(wakeUp);
+    scheduler =
+        new Scheduler(
+            settings.setup(), inbox, new ApiCommands(writer, inbox), options(settings, observer));
+    loop = new SchedulerLoop(scheduler, inbox, wakeUp);
+    startup = new Startup(settings.setup(), connections, leadership, inbox, loop);
+    startupThread = Thread.ofVirtual().name("startup").unstarted(() -> guarded(startup));
+    schedulerThread = Thread.ofPlatform().name("scheduler").unstarted(() -> guarded(loop));
+    shutdown =
+        new ShutdownSequence(startup, startupThread, loop, schedulerThread, writer, leadership);
+  }
+
+  private static SchedulerOptions options(RunSettings settings, Observer observer) {
+    return new SchedulerOptions(
+        EngineClock.system(),
+        new LoggingObserver().and(observer),
+        settings.maxInUnschedulable(),
+        new Verification(settings.verify(), new VerificationLog()));
   }
 
   private ClusterWriter writer(ClientConnectionConfiguration client) {
     return new ClusterWriter(
         connections.writes(),
-        new RateLimit(client.qps(), client.burst(), Timing.REAL),
+        new RateLimit(client.qps(), client.burst(), MonotonicClock.SYSTEM),
         connections.events(),
-        new RateLimit(client.qps(), client.burst(), Timing.REAL),
-        candidacy::mayWrite,
+        new RateLimit(client.qps(), client.burst(), MonotonicClock.SYSTEM),
+        leadership::mayWrite,
         settings.host());
-  }
-
-  private Inbox inbox() {
-    return loop.inbox();
   }
 
   /**
@@ -97,11 +106,12 @@ public final class SchedulerProcess {
   public End run() throws IOException {
     try (connections;
         HealthServer _ = health()) {
-      owner.start();
-      starter.start();
-      End why = end.join();
-      ending.perform(why, candidacy);
-      return why;
+      var _ = leadership.lost().thenRun(this::stopWriting);
+      schedulerThread.start();
+      startupThread.start();
+      End reason = end.join();
+      shutdown.perform(reason);
+      return reason;
     }
   }
 
@@ -110,8 +120,23 @@ public final class SchedulerProcess {
     end.complete(End.STOPPED);
   }
 
+  /**
+   * Asks the scheduler, from any thread.
+   *
+   * @param atMost how long to wait for the answer
+   * @return the answer; completed exceptionally with a {@link
+   *     java.util.concurrent.TimeoutException} if there is none in time, or with a {@link
+   *     java.util.concurrent.RejectedExecutionException} if too many questions wait
+   */
+  public <T> CompletableFuture<T> ask(Question<T> question, Duration atMost) {
+    return scheduler
+        .questions()
+        .ask(question, atMost)
+        .orTimeout(atMost.toNanos(), TimeUnit.NANOSECONDS);
+  }
+
   /** Another instance may lead soon: not even what an orderly end waits for may be written then. */
-  private void lost() {
+  private void stopWriting() {
     end.complete(End.LEAD_LOST);
     loop.stop();
     connections.endWrites();
@@ -124,7 +149,7 @@ public final class SchedulerProcess {
     HealthServer server =
         HealthServer.start(
             settings.healthPort().get(),
-            HealthChecks.of(candidacy.health(), end::isDone, start::unsynced));
+            HealthChecks.of(leadership.health(), end::isDone, startup::unsynced));
     LOG.log(
         Level.INFO,
         "Answering /healthz, /livez and /readyz on http://127.0.0.1:{0}",

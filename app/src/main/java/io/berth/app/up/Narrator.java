@@ -1,10 +1,11 @@
 package io.berth.app.up;
 
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observation;
+import io.berth.engine.observation.Observer;
+import io.berth.engine.observation.Topic;
 import io.berth.spi.cluster.PodInfo;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
@@ -18,8 +19,6 @@ public final class Narrator implements Observer, AutoCloseable {
   private static final String END = new String("end");
 
   private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(LONGEST_QUEUE);
-  private final Map<String, String> choices = new ConcurrentHashMap<>();
-  private final Map<String, String> complaints = new ConcurrentHashMap<>();
   private final Consumer<String> out;
   private final UnaryOperator<String> zoneOf;
   private final Thread printer = Thread.ofVirtual().name("narrator").unstarted(this::print);
@@ -37,14 +36,25 @@ public final class Narrator implements Observer, AutoCloseable {
   }
 
   @Override
-  public void observe(PodInfo pod, Step step, String detail) {
-    switch (step) {
-      case CHOSEN -> choices.put(pod.uid(), detail);
-      case BOUND -> bound(pod, detail);
-      case UNSCHEDULABLE -> complain(pod, "waits: ", detail);
-      case FAILED -> complain(pod, "is tried again: ", detail);
-      case GONE -> forget(pod);
-      case ATTEMPT, ASSUMED, WAITING, BINDING, UNCERTAIN, FORGOTTEN -> {}
+  public Set<Topic> topics() {
+    return Set.of(Topic.ATTEMPTS);
+  }
+
+  /** A pod may be tried many times with the same result: it is told once. */
+  @Override
+  public void observe(Observation observation) {
+    switch (observation) {
+      case Observation.Bound bound -> tell(bound);
+      case Observation.Unschedulable it when !it.isRepeated() ->
+          tell(it.pod(), "waits: ", it.message());
+      case Observation.Failed it when !it.isRepeated() ->
+          tell(it.pod(), "is tried again: ", it.message());
+      case Observation.OfAttempt _,
+          Observation.Queued _,
+          Observation.RejectedPodsChanged _,
+          Observation.HintJudged _,
+          Observation.PluginCalled _,
+          Observation.PluginFailed _ -> {}
     }
   }
 
@@ -53,34 +63,21 @@ public final class Narrator implements Observer, AutoCloseable {
     lines.offer(line);
   }
 
-  private void bound(PodInfo pod, String node) {
-    String zone = zoneOf.apply(node);
-    String choice = choices.getOrDefault(pod.uid(), "");
+  private void tell(Observation.Bound bound) {
+    String zone = zoneOf.apply(bound.node());
     say(
-        "   %s → %s%s%s"
+        "   %s → %s%s   %d of %d nodes %s"
             .formatted(
-                pod.key(),
-                node,
+                bound.pod().key(),
+                bound.node(),
                 zone.isEmpty() ? "" : " (" + zone + ")",
-                choice.isEmpty() ? "" : "   " + fit(choice)));
-    forget(pod);
+                bound.feasible(),
+                bound.evaluated(),
+                bound.feasible() == 1 ? "fits" : "fit"));
   }
 
-  private static String fit(String choice) {
-    String counts = choice.replace("feasible ", "");
-    return counts + (counts.startsWith("1 ") ? " nodes fits" : " nodes fit");
-  }
-
-  /** Says it once: a pod may be tried many times with the same result. */
-  private void complain(PodInfo pod, String what, String why) {
-    if (!why.equals(complaints.put(pod.uid(), why))) {
-      say("   %s %s%s".formatted(pod.key(), what, why));
-    }
-  }
-
-  private void forget(PodInfo pod) {
-    choices.remove(pod.uid());
-    complaints.remove(pod.uid());
+  private void tell(PodInfo pod, String what, String why) {
+    say("   %s %s%s".formatted(pod.key(), what, why));
   }
 
   @SuppressWarnings("ReferenceEquality") // no other line is the end, whatever it says

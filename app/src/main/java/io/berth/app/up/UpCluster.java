@@ -10,7 +10,7 @@ import io.berth.apiserver.kubelet.Kubelets;
 import io.berth.app.run.RunSettings;
 import io.berth.app.run.SchedulerProcess;
 import io.berth.engine.cycle.VerifyMode;
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observer;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
@@ -51,7 +51,7 @@ public final class UpCluster implements AutoCloseable {
    * Starts everything.
    *
    * @param folder where the kubeconfig is written
-   * @param observer is told of every step of every pod
+   * @param observer receives what happens to pods
    * @throws IOException if the server cannot listen, or the folder cannot be written
    */
   public static UpCluster start(

@@ -1,9 +1,11 @@
 package io.berth.kube.write;
 
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.schema.Kind;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Where things are on the API server. */
+/** The paths of the API server. */
 public final class ApiPath {
   private ApiPath() {}
 
@@ -20,8 +22,12 @@ public final class ApiPath {
     return URLEncoder.encode(segment, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  static String pod(PodIdentity pod) {
-    return of("api", "v1", "namespaces", pod.namespace(), "pods", pod.name());
+  /** The path of an object of any kind. */
+  static String of(ObjectIdentity object) {
+    Kind<?> kind = object.kind();
+    String group = kind.apiVersion().contains("/") ? "/apis/" : "/api/";
+    String namespace = kind.namespaced() ? of("namespaces", object.namespace()) : "";
+    return group + kind.apiVersion() + namespace + of(kind.plural(), object.name());
   }
 
   static String events(String namespace) {

@@ -27,24 +27,24 @@ final class EventDocuments {
   }
 
   /** The event, as if it had happened once. */
-  Event first(Announcement news) {
-    ObjectReference regarding = news.regarding();
-    String controller = news.reportingController();
+  Event first(EventOccurrence occurrence) {
+    ObjectReference regarding = occurrence.regarding();
+    String controller = occurrence.reportingController();
     String instance = controller + "-" + host;
     return new Event(
         meta(
-            names.next(regarding.name(), news.at()),
+            names.next(regarding.name(), occurrence.at()),
             regarding.namespace().isEmpty() ? "default" : regarding.namespace()),
-        news.at(),
+        occurrence.at(),
         null,
         controller,
         instance.substring(0, Math.min(LONGEST_INSTANCE, instance.length())),
-        news.action(),
-        news.reason(),
+        occurrence.action(),
+        occurrence.reason(),
         regarding,
-        news.related().orElse(null),
-        cut(news.note()),
-        news.type());
+        occurrence.related().orElse(null),
+        cut(occurrence.note()),
+        occurrence.type());
   }
 
   static Event again(Event first, EventSeries series) {

@@ -24,7 +24,7 @@ final class EventWriter {
 
   private final Caller caller;
   private final EventDocuments documents;
-  private final Timing timing;
+  private final MonotonicClock clock;
   private final DoubleSupplier random;
   private final KnownEvents known = new KnownEvents(MOST_KNOWN);
 
@@ -33,31 +33,31 @@ final class EventWriter {
    *
    * @param host the name of this machine
    */
-  EventWriter(Caller caller, String host, Timing timing, DoubleSupplier random) {
+  EventWriter(Caller caller, String host, MonotonicClock clock, DoubleSupplier random) {
     this.caller = caller;
     this.documents = new EventDocuments(host);
-    this.timing = timing;
+    this.clock = clock;
     this.random = random;
   }
 
-  /** Writes an event. Those of one topic must come one after the other. */
-  WriteResult write(Announcement news) {
-    if (news.count() < 2) {
-      Event first = remember(news);
+  /** Writes an event. Those of one series must come one after the other. */
+  WriteResult write(EventOccurrence occurrence) {
+    if (occurrence.count() < 2) {
+      Event first = remember(occurrence);
       return persist(() -> create(first), false);
     }
-    EventSeries series = new EventSeries(news.count(), news.at());
-    Optional<Event> first = known.find(news.topic());
+    EventSeries series = new EventSeries(occurrence.count(), occurrence.at());
+    Optional<Event> first = known.find(occurrence.key());
     if (first.isEmpty()) {
-      Event whole = EventDocuments.again(remember(news), series);
+      Event whole = EventDocuments.again(remember(occurrence), series);
       return persist(() -> create(whole), false);
     }
     return persist(() -> continued(first.get(), series), true);
   }
 
-  private Event remember(Announcement news) {
-    Event first = documents.first(news);
-    known.put(news.topic(), first);
+  private Event remember(EventOccurrence occurrence) {
+    Event first = documents.first(occurrence);
+    known.put(occurrence.key(), first);
     return first;
   }
 
@@ -102,7 +102,7 @@ final class EventWriter {
 
   private boolean paused() {
     try {
-      timing.sleep(PAUSE.plusNanos((long) (PAUSE.toNanos() * JITTER * random.getAsDouble())));
+      clock.sleep(PAUSE.plusNanos((long) (PAUSE.toNanos() * JITTER * random.getAsDouble())));
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

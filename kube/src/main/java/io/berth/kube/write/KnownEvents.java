@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The first event of each topic; the longest unused are forgotten when there are too many. */
+/** The first event of each series; the longest unused are forgotten when there are too many. */
 final class KnownEvents {
-  private final Map<Announcement.Topic, Event> events;
+  private final Map<EventOccurrence.Key, Event> events;
 
   KnownEvents(int most) {
     events =
@@ -15,17 +15,17 @@ final class KnownEvents {
           private static final long serialVersionUID = 1L;
 
           @Override
-          protected boolean removeEldestEntry(Map.Entry<Announcement.Topic, Event> eldest) {
+          protected boolean removeEldestEntry(Map.Entry<EventOccurrence.Key, Event> eldest) {
             return size() > most;
           }
         };
   }
 
-  synchronized void put(Announcement.Topic topic, Event first) {
-    events.put(topic, first);
+  synchronized void put(EventOccurrence.Key key, Event first) {
+    events.put(key, first);
   }
 
-  synchronized Optional<Event> find(Announcement.Topic topic) {
-    return Optional.ofNullable(events.get(topic));
+  synchronized Optional<Event> find(EventOccurrence.Key key) {
+    return Optional.ofNullable(events.get(key));
   }
 }

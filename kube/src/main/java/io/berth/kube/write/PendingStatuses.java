@@ -1,5 +1,6 @@
 package io.berth.kube.write;
 
+import io.berth.model.meta.ObjectIdentity;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,7 @@ final class PendingStatuses {
   private static final class Entry {
     private StatusPatch patch;
     private boolean joinable = true;
-    private final Intent intent = new Intent();
+    private final CancellationToken cancellation = new CancellationToken();
     private final List<Consumer<WriteResult>> then = new ArrayList<>();
 
     Entry(StatusPatch patch, Consumer<WriteResult> first) {
@@ -26,14 +27,14 @@ final class PendingStatuses {
 
   private final PodWriter writer;
   private final WriteLane lane;
-  private final Map<PodIdentity, List<Entry>> pending = new HashMap<>();
+  private final Map<ObjectIdentity, List<Entry>> pending = new HashMap<>();
 
   PendingStatuses(PodWriter writer, WriteLane lane) {
     this.writer = writer;
     this.lane = lane;
   }
 
-  void patch(PodIdentity pod, StatusPatch patch, Consumer<WriteResult> then) {
+  void patch(ObjectIdentity pod, StatusPatch patch, Consumer<WriteResult> then) {
     Entry entry = enqueue(pod, patch, then);
     if (entry != null) {
       lane.submit(pod, () -> send(pod, entry), result -> end(pod, entry, result));
@@ -42,7 +43,7 @@ final class PendingStatuses {
 
   /** A new entry; null if the patch has joined another one. */
   private synchronized @Nullable Entry enqueue(
-      PodIdentity pod, StatusPatch patch, Consumer<WriteResult> then) {
+      ObjectIdentity pod, StatusPatch patch, Consumer<WriteResult> then) {
     List<Entry> entries = pending.computeIfAbsent(pod, _ -> new ArrayList<>());
     if (!entries.isEmpty()) {
       Entry last = entries.getLast();
@@ -57,8 +58,8 @@ final class PendingStatuses {
     return entry;
   }
 
-  private WriteResult send(PodIdentity pod, Entry entry) {
-    return writer.patchStatus(pod, taken(entry), entry.intent);
+  private WriteResult send(ObjectIdentity pod, Entry entry) {
+    return writer.patchStatus(pod, taken(entry), entry.cancellation);
   }
 
   /** From now on nothing joins the entry. */
@@ -68,26 +69,26 @@ final class PendingStatuses {
   }
 
   /**
-   * Drops the patches of a pod. Each is told so when its turn comes.
+   * Cancels the patches of a pod. Each gets its result when its turn comes.
    *
-   * @return these, one of which may be on its way
+   * @return their tokens; the attempt of one may be under way
    */
-  synchronized List<Intent> drop(PodIdentity pod) {
+  synchronized List<CancellationToken> cancel(ObjectIdentity pod) {
     List<Entry> entries = pending.getOrDefault(pod, List.of());
     entries.forEach(
         entry -> {
           entry.joinable = false;
-          entry.intent.drop();
+          entry.cancellation.cancel();
         });
-    return entries.stream().map(entry -> entry.intent).toList();
+    return entries.stream().map(entry -> entry.cancellation).toList();
   }
 
-  private void end(PodIdentity pod, Entry entry, WriteResult result) {
+  private void end(ObjectIdentity pod, Entry entry, WriteResult result) {
     remove(pod, entry);
-    entry.then.forEach(then -> Job.tell(then, result));
+    entry.then.forEach(then -> LaneCall.deliver(then, result));
   }
 
-  private synchronized void remove(PodIdentity pod, Entry entry) {
+  private synchronized void remove(ObjectIdentity pod, Entry entry) {
     entry.joinable = false;
     pending.computeIfPresent(
         pod, (_, entries) -> entries.remove(entry) && entries.isEmpty() ? null : entries);

@@ -1,29 +1,27 @@
 package io.berth.kube.write;
 
 import io.berth.codec.ApiTime;
-import io.berth.codec.CodecException;
-import io.berth.codec.MessageReader;
-import io.berth.codec.TreeReader;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.kube.transport.Request.Method;
-import io.berth.model.core.Pod;
 import io.berth.model.core.PodCondition;
-import io.berth.model.schema.Message;
+import io.berth.model.meta.ObjectIdentity;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What is done to pods. Calls block, from any thread. */
+/** Writes that only pods have. Calls block, from any thread. */
 final class PodWriter {
   private final Caller caller;
+  private final ObjectWriter objects;
 
-  PodWriter(Caller caller) {
+  PodWriter(Caller caller, ObjectWriter objects) {
     this.caller = caller;
+    this.objects = objects;
   }
 
   /** Binds a pod to a node. */
-  WriteResult bind(PodIdentity pod, String node) {
+  WriteResult bind(ObjectIdentity pod, String node) {
     JsonBody body =
         head("Binding")
             .put(
@@ -33,7 +31,7 @@ final class PodWriter {
                     .put("namespace", pod.namespace())
                     .put("uid", pod.uid()))
             .put("target", new JsonBody().put("kind", "Node").put("name", node));
-    String path = ApiPath.pod(pod) + ApiPath.of("binding");
+    String path = ApiPath.of(pod) + ApiPath.of("binding");
     return caller.call(Request.with(Method.POST, path, body.content(Content.JSON)));
   }
 
@@ -41,20 +39,22 @@ final class PodWriter {
    * Sets a condition and the nominated node, and touches nothing else. The uid in the patch makes
    * the server refuse (422) if the name belongs to another pod by now.
    */
-  WriteResult patchStatus(PodIdentity pod, StatusPatch patch) {
-    return patchStatus(pod, patch, new Intent());
+  WriteResult patchStatus(ObjectIdentity pod, StatusPatch patch) {
+    return patchStatus(pod, patch, new CancellationToken());
   }
 
-  /** The same, as long as it is wanted. */
-  WriteResult patchStatus(PodIdentity pod, StatusPatch patch, Intent intent) {
+  /** Sets them unless it is cancelled before; see {@link #patchStatus(ObjectIdentity, StatusPatch)}. */
+  WriteResult patchStatus(ObjectIdentity pod, StatusPatch patch, CancellationToken cancellation) {
     JsonBody status = new JsonBody();
     patch.condition().ifPresent(it -> status.putList("conditions", condition(it)));
     patch.nominatedNode().ifPresent(node -> status.patch("nominatedNodeName", node));
     JsonBody body =
         new JsonBody().put("metadata", new JsonBody().put("uid", pod.uid())).put("status", status);
-    String path = ApiPath.pod(pod) + ApiPath.of("status");
+    String path = ApiPath.of(pod) + ApiPath.of("status");
     return caller.call(
-        Request.with(Method.PATCH, path, body.content(Content.STRATEGIC_MERGE_PATCH)), intent);
+        Request.with(Method.PATCH, path, body.content(Content.STRATEGIC_MERGE_PATCH)),
+        RetryPolicy.OWN_FIELDS,
+        cancellation);
   }
 
   /** Every field is written, so that nothing of an older condition of the type stays. */
@@ -74,55 +74,14 @@ final class PodWriter {
     return time == null ? "" : ApiTime.seconds(time);
   }
 
-  /** Deletes a pod, with the grace that it asks for itself. */
-  WriteResult delete(PodIdentity pod) {
-    JsonBody body =
-        head("DeleteOptions").put("preconditions", new JsonBody().put("uid", pod.uid()));
-    return caller.call(Request.with(Method.DELETE, ApiPath.pod(pod), body.content(Content.JSON)));
-  }
-
   /**
-   * Deletes a pod to make room for another, after its status says why. Pods are not evicted through
-   * the eviction API, which would spare those with a disruption budget: who has to go is decided
-   * already. A pod that is gone is {@code Refused} with code 404.
+   * Deletes a pod to make room for another, after its status says why; if that cannot be said, the
+   * pod is not deleted. Pods are not evicted through the eviction API, which would spare those with
+   * a disruption budget: who has to go is decided already.
    */
-  WriteResult preempt(PodIdentity pod, Optional<PodCondition> why) {
-    if (why.isPresent()) {
-      WriteResult told = patchStatus(pod, new StatusPatch(why, Optional.empty()));
-      if (!(told instanceof WriteResult.Done)) {
-        return told;
-      }
-    }
-    return delete(pod);
-  }
-
-  /** Looks a pod up. */
-  WriteResult get(PodIdentity pod) {
-    return caller.call(Request.get(ApiPath.pod(pod)));
-  }
-
-  /** What the answer to {@link #get} says. */
-  static FindResult found(PodIdentity pod, WriteResult answer) {
-    return switch (answer) {
-      case WriteResult.Done(Content content) -> read(pod, content);
-      case WriteResult.Refused refused when refused.isGone() ->
-          new FindResult.Found(Optional.empty());
-      case WriteResult.Refused refused -> new FindResult.Failed(refused.message());
-      case WriteResult.Unknown(String message) -> new FindResult.Failed(message);
-    };
-  }
-
-  private static FindResult read(PodIdentity wanted, Content content) {
-    String source = "pod " + wanted.key();
-    try {
-      Pod pod =
-          new MessageReader(MessageReader.Mode.ADMITTED)
-              .read(Message.of(Pod.class), source, TreeReader.read(source, content.text()));
-      return new FindResult.Found(
-          Optional.of(pod).filter(it -> it.metadata().uid().equals(wanted.uid())));
-    } catch (CodecException | RuntimeException e) {
-      return new FindResult.Failed(String.valueOf(e.getMessage()));
-    }
+  WriteResult delete(ObjectIdentity pod, PodCondition why) {
+    WriteResult said = patchStatus(pod, new StatusPatch(Optional.of(why), Optional.empty()));
+    return said instanceof WriteResult.Done ? objects.delete(pod) : said;
   }
 
   private static JsonBody head(String kind) {

@@ -25,82 +25,82 @@ final class WriteLane {
   private final String name;
   private final int concurrency;
   private final int mostWaiting;
-  private final DropLog drops;
+  private final DroppedCalls dropped;
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition idle = lock.newCondition();
-  private final Set<Job> waiting = new LinkedHashSet<>();
-  private final Map<Job, Thread> running = new LinkedHashMap<>();
+  private final Set<LaneCall> waiting = new LinkedHashSet<>();
+  private final Map<LaneCall, Thread> running = new LinkedHashMap<>();
   private final Set<Object> busy = new HashSet<>();
   private boolean closed;
 
-  WriteLane(String name, int concurrency, int mostWaiting, Timing timing) {
+  WriteLane(String name, int concurrency, int mostWaiting, MonotonicClock clock) {
     this.name = name;
     this.concurrency = concurrency;
     this.mostWaiting = mostWaiting;
-    this.drops = new DropLog(name, mostWaiting, timing);
+    this.dropped = new DroppedCalls(name, mostWaiting, clock);
   }
 
   /**
    * Takes a call, without waiting.
    *
-   * @param then told the result, exactly once: on the call's thread, or here if the lane is closed
+   * @param then receives the result, exactly once: on the call's thread, or here if the lane is closed
    *     or the call pushes another one out
    */
   void submit(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then) {
-    Job job = new Job(key, work, then, this::ended);
-    @Nullable Job refused = locked(() -> enqueue(job));
-    if (refused == job) {
-      refused.tell(WriteResult.Refused.unsent("Stopped", "the lane of " + name + " is closed"));
+    LaneCall call = new LaneCall(key, work, then, this::ended);
+    @Nullable LaneCall refused = locked(() -> enqueue(call));
+    if (refused == call) {
+      refused.deliver(WriteResult.Refused.unsent("Stopped", "the lane of " + name + " is closed"));
     } else if (refused != null) {
-      drops.dropped();
-      refused.tell(WriteResult.Refused.unsent("Dropped", "too many " + name + " are waiting"));
+      dropped.dropped();
+      refused.deliver(WriteResult.Refused.unsent("Dropped", "too many " + name + " are waiting"));
     }
   }
 
-  /** The job that has no place: this one if the lane is closed, or the one that waited longest. */
-  private @Nullable Job enqueue(Job job) {
+  /** The call that has no place: this one if the lane is closed, or the one that waited longest. */
+  private @Nullable LaneCall enqueue(LaneCall call) {
     if (closed) {
-      return job;
+      return call;
     }
-    waiting.add(job);
+    waiting.add(call);
     startReady();
     if (waiting.size() <= mostWaiting) {
       return null;
     }
-    Job oldest = waiting.iterator().next();
+    LaneCall oldest = waiting.iterator().next();
     waiting.remove(oldest);
     return oldest;
   }
 
   private void startReady() {
     while (running.size() < concurrency) {
-      Job job = firstReady();
-      if (job == null) {
+      LaneCall call = firstReady();
+      if (call == null) {
         return;
       }
-      waiting.remove(job);
-      busy.add(job.key());
-      Thread thread = Thread.ofVirtual().name("write-" + name).unstarted(job);
-      running.put(job, thread);
+      waiting.remove(call);
+      busy.add(call.key());
+      Thread thread = Thread.ofVirtual().name("write-" + name).unstarted(call);
+      running.put(call, thread);
       thread.start();
     }
   }
 
-  private @Nullable Job firstReady() {
-    for (Job job : waiting) {
-      if (!busy.contains(job.key())) {
-        return job;
+  private @Nullable LaneCall firstReady() {
+    for (LaneCall call : waiting) {
+      if (!busy.contains(call.key())) {
+        return call;
       }
     }
     return null;
   }
 
-  private void ended(Job job) {
+  private void ended(LaneCall call) {
     locked(
         () -> {
-          running.remove(job);
-          busy.remove(job.key());
+          running.remove(call);
+          busy.remove(call.key());
           startReady();
           idle.signalAll();
           return null;
@@ -114,32 +114,32 @@ final class WriteLane {
 
   /** How many calls were dropped so far. */
   long dropped() {
-    return drops.total();
+    return dropped.total();
   }
 
   /**
    * Takes no more calls and finishes those it has. When the patience is over, those that wait are
-   * refused, and those under way are interrupted; when this returns, every result was told.
+   * refused, and those under way are interrupted; when this returns, every result was delivered.
    *
    * @return how many could not be finished in time
    */
   int close(Duration patience) {
     locked(() -> closed = true);
     awaitIdle(patience);
-    List<Job> unstarted = locked(this::clearWaiting);
-    for (Job job : unstarted) {
-      job.tell(WriteResult.Refused.unsent("Stopped", "stopped before it was sent"));
+    List<LaneCall> unstarted = locked(this::clearWaiting);
+    for (LaneCall call : unstarted) {
+      call.deliver(WriteResult.Refused.unsent("Stopped", "stopped before it was sent"));
     }
     int unfinished = unstarted.size() + interruptRunning();
     awaitIdle(GRACE);
-    for (Job job : locked(() -> List.copyOf(running.keySet()))) {
-      job.tell(new WriteResult.Unknown("stopped while it was under way"));
+    for (LaneCall call : locked(() -> List.copyOf(running.keySet()))) {
+      call.deliver(new WriteResult.Unknown("stopped while it was under way"));
     }
     return unfinished;
   }
 
-  private List<Job> clearWaiting() {
-    List<Job> all = new ArrayList<>(waiting);
+  private List<LaneCall> clearWaiting() {
+    List<LaneCall> all = new ArrayList<>(waiting);
     waiting.clear();
     return all;
   }

@@ -158,7 +158,7 @@ class CallerTest {
                     .map(it -> new Case(row.name, it, row.script, row.result, row.sleeps)));
   }
 
-  private final FakeTiming timing = new FakeTiming();
+  private final FakeMonotonicClock clock = new FakeMonotonicClock();
 
   @ParameterizedTest
   @MethodSource("cases")
@@ -172,11 +172,48 @@ class CallerTest {
     assertThat(transport.requests).hasSize(given.script.size());
   }
 
+  record Shared(String name, RetryPolicy policy, List<Reaction> script, String result) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  /** The left column of the table, for a PATCH. */
+  static List<Shared> sharedFields() {
+    RetryPolicy any = RetryPolicy.SHARED_FIELDS;
+    RetryPolicy one = RetryPolicy.NOT_IDEMPOTENT;
+    return List.of(
+        new Shared("lost", any, List.of(loses()), "Unknown"),
+        new Shared("lost, one version", one, List.of(loses()), "Unknown"),
+        new Shared("500", any, List.of(refuses(500, "InternalError")), "Unknown"),
+        new Shared("500, come again", any, List.of(postpones(500, "Timeout", 2)), "Unknown"),
+        new Shared("not sent once", one, List.of(cannotConnect(), says(200, "{}")), "Done"),
+        new Shared(
+            "unavailable once", one, List.of(postpones(503, "", 1), says(200, "{}")), "Done"),
+        new Shared("conflict", any, times(4, refuses(409, "Conflict")), "Refused 409 Conflict"),
+        new Shared(
+            "conflict, one version", one, List.of(refuses(409, "Conflict")), "Refused 409 Conflict"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("sharedFields")
+  void aPatchOfSharedFieldsIsNeverRepeatedBlindly(Shared given) {
+    ScriptedTransport transport = ScriptedTransport.of(given.script);
+
+    WriteResult result =
+        caller(transport, RateLimit.none())
+            .call(request(Method.PATCH), given.policy, new CancellationToken());
+
+    assertThat(text(result)).isEqualTo(given.result);
+    assertThat(transport.requests).hasSize(given.script.size());
+  }
+
   @Test
   void eachAttemptTakesAToken() {
     ScriptedTransport transport = new ScriptedTransport(cannotConnect(), says(200, "{}"));
 
-    caller(transport, new RateLimit(10, 1, timing)).call(request(Method.POST));
+    caller(transport, new RateLimit(10, 1, clock)).call(request(Method.POST));
 
     assertThat(sleeps()).isEqualTo("10 90");
   }
@@ -188,7 +225,7 @@ class CallerTest {
     WriteResult result = caller(transport, RateLimit.none()).call(request(Method.POST));
 
     assertThat(text(result)).isEqualTo("Refused 429 TooManyRequests");
-    assertThat(timing.sleeps).isEmpty();
+    assertThat(clock.sleeps).isEmpty();
   }
 
   @Test
@@ -206,7 +243,7 @@ class CallerTest {
 
   @Test
   void waitingForTheFirstTokenCostsNoPatience() throws InterruptedException {
-    RateLimit limit = new RateLimit(0.01, 1, timing);
+    RateLimit limit = new RateLimit(0.01, 1, clock);
     limit.take();
     ScriptedTransport transport = new ScriptedTransport(says(200, "{}"));
 
@@ -257,12 +294,12 @@ class CallerTest {
   }
 
   private Caller caller(ScriptedTransport transport, RateLimit limit) {
-    return new Caller(transport, limit, () -> true, Duration.ofSeconds(30), timing, () -> 0);
+    return new Caller(transport, limit, () -> true, Duration.ofSeconds(30), clock, () -> 0);
   }
 
   private Caller caller(ScriptedTransport transport, BooleanSupplier mayWrite) {
     return new Caller(
-        transport, RateLimit.none(), mayWrite, Duration.ofSeconds(30), timing, () -> 0);
+        transport, RateLimit.none(), mayWrite, Duration.ofSeconds(30), clock, () -> 0);
   }
 
   private static Request request(Method method) {
@@ -271,7 +308,7 @@ class CallerTest {
 
   private String sleeps() {
     return String.join(
-        " ", timing.sleeps.stream().map(it -> String.valueOf(it.toMillis())).toList());
+        " ", clock.sleeps.stream().map(it -> String.valueOf(it.toMillis())).toList());
   }
 
   private static String text(WriteResult result) {

@@ -6,7 +6,12 @@ import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.model.core.ObjectReference;
+import io.berth.model.core.PersistentVolumeClaim;
+import io.berth.model.core.Pod;
 import io.berth.model.core.PodCondition;
+import io.berth.model.meta.MergePatch;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.schema.Kinds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -20,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class ClusterWriterTest {
   private final CountDownLatch gate = new CountDownLatch(1);
   private final ConcurrentLinkedQueue<WriteResult> results = new ConcurrentLinkedQueue<>();
-  private final ConcurrentLinkedQueue<FindResult> found = new ConcurrentLinkedQueue<>();
+  private final ConcurrentLinkedQueue<GetResult> found = new ConcurrentLinkedQueue<>();
   private final AtomicBoolean mayWrite = new AtomicBoolean(true);
   private final ConcurrentLinkedQueue<String> sent = new ConcurrentLinkedQueue<>();
   private String slowPart = "nothing";
@@ -58,7 +63,7 @@ class ClusterWriterTest {
   void bindingsDoNotWaitBehindEventsThatHang() throws InterruptedException {
     slowPart = "/events";
     for (int i = 0; i < 2000; i++) {
-      writer.announce(news(i), _ -> {});
+      writer.record(occurrence(i), _ -> {});
     }
     for (int i = 0; i < 50; i++) {
       writer.bind(pod(i), "n", results::add);
@@ -74,7 +79,7 @@ class ClusterWriterTest {
     slowPart = "/status";
     for (int i = 0; i < 100; i++) {
       writer.patchStatus(pod(i), new StatusPatch(Optional.empty(), Optional.of("n")), results::add);
-      writer.preempt(
+      writer.delete(
           pod(i),
           Optional.of(new PodCondition("T", 0, "True", null, null, "R", "M")),
           results::add);
@@ -162,21 +167,79 @@ class ClusterWriterTest {
 
   @Test
   void aPodIsFoundOnTheWayOfBindings() throws InterruptedException {
-    writer.find(pod(1), found::add);
+    writer.get(pod(1), found::add);
     Waiting.until(() -> found.size() == 1);
 
     assertThat(found.peek())
-        .isInstanceOfSatisfying(FindResult.Found.class, it -> assertThat(it.pod()).isPresent());
+        .isInstanceOfSatisfying(GetResult.Found.class, it -> assertThat(it.object()).isPresent());
     assertThat(sent).containsExactly("GET /api/v1/namespaces/ns/pods/p1");
+  }
+
+  @Test
+  void bindingsDoNotWaitBehindPatchesAndReadsThatHang() throws InterruptedException {
+    slowPart = "/persistentvolumeclaims";
+    for (int i = 0; i < 100; i++) {
+      writer.patch(claim(i), new ObjectPatch("", "", MergePatch.EMPTY), results::add);
+      writer.get(claim(i), found::add);
+    }
+    writer.bind(pod(100), "n", results::add);
+    Waiting.until(() -> results.size() == 1);
+    gate.countDown();
+    Waiting.until(() -> results.size() == 101 && found.size() == 100);
+    assertThat(results).hasOnlyElementsOfType(WriteResult.Done.class);
+  }
+
+  @Test
+  void patchesAndReadsOfAnObjectGoInTheirOrder() throws InterruptedException {
+    slowPart = "/persistentvolumeclaims/p1";
+    writer.patch(claim(1), new ObjectPatch("", "", MergePatch.EMPTY), results::add);
+    writer.patch(claim(1), new ObjectPatch("status", "", MergePatch.EMPTY), results::add);
+    writer.get(claim(1), found::add);
+    writer.get(claim(2), found::add);
+    Waiting.until(() -> found.size() == 1);
+    assertThat(sent).containsExactlyInAnyOrder("PATCH " + CLAIM, "GET " + CLAIM.replace("p1", "p2"));
+
+    gate.countDown();
+    Waiting.until(() -> results.size() == 2 && found.size() == 2);
+    assertThat(sent)
+        .filteredOn(it -> it.contains("p1"))
+        .containsExactly("PATCH " + CLAIM, "PATCH " + CLAIM + "/status", "GET " + CLAIM);
+  }
+
+  private static final String CLAIM = "/api/v1/namespaces/ns/persistentvolumeclaims/p1";
+
+  private static ObjectIdentity claim(int number) {
+    return new ObjectIdentity(
+        Kinds.of(PersistentVolumeClaim.class), "ns", "p" + number, "u" + number);
+  }
+
+  @Test
+  void onlyPodsAreDeletedAfterACondition() throws InterruptedException {
+    PodCondition why = new PodCondition("DisruptionTarget", 0, "True", null, null, "R", "M");
+    writer.delete(pod(1), Optional.of(why), results::add);
+    Waiting.until(() -> results.size() == 1);
+    assertThat(sent)
+        .containsExactly(PATCH.formatted(1), "DELETE /api/v1/namespaces/ns/pods/p1");
+
+    writer.delete(claim(1), Optional.of(why), results::add);
+    Waiting.until(() -> results.size() == 2);
+    assertThat(results)
+        .filteredOn(WriteResult.Refused.class::isInstance)
+        .containsExactly(
+            new WriteResult.Refused(
+                0,
+                "Invalid",
+                "persistentvolumeclaims ns/p1 is no pod and gets no condition; delete it without one"));
+    assertThat(sent).hasSize(2);
   }
 
   @Test
   void whoMayNotWriteWritesNothing() throws InterruptedException {
     mayWrite.set(false);
     writer.bind(pod(1), "n", results::add);
-    writer.preempt(pod(1), Optional.empty(), results::add);
-    writer.announce(news(1), results::add);
-    writer.find(pod(1), found::add);
+    writer.delete(pod(1), Optional.empty(), results::add);
+    writer.record(occurrence(1), results::add);
+    writer.get(pod(1), found::add);
     Waiting.until(() -> results.size() == 3 && found.size() == 1);
 
     assertThat(results)
@@ -190,16 +253,16 @@ class ClusterWriterTest {
   void closingFinishesAllLanesTogetherAndThenRefuses() {
     for (int i = 0; i < 100; i++) {
       writer.bind(pod(i), "n", results::add);
-      writer.announce(news(i), results::add);
+      writer.record(occurrence(i), results::add);
     }
 
     assertThat(writer.close(Duration.ofSeconds(20))).isZero();
     assertThat(results).hasSize(200).hasOnlyElementsOfType(WriteResult.Done.class);
 
     writer.bind(pod(1), "n", results::add);
-    writer.find(pod(1), found::add);
+    writer.get(pod(1), found::add);
     assertThat(results).hasSize(201);
-    assertThat(found).containsExactly(new FindResult.Failed("the lane of bindings is closed"));
+    assertThat(found).containsExactly(new GetResult.Failed("the lane of bindings is closed"));
   }
 
   @Test
@@ -214,12 +277,12 @@ class ClusterWriterTest {
     assertThat(results).hasSize(151);
   }
 
-  private static PodIdentity pod(int number) {
-    return new PodIdentity("ns", "p" + number, "u" + number);
+  private static ObjectIdentity pod(int number) {
+    return new ObjectIdentity(Kinds.of(Pod.class), "ns", "p" + number, "u" + number);
   }
 
-  private static Announcement news(int number) {
-    return new Announcement(
+  private static EventOccurrence occurrence(int number) {
+    return new EventOccurrence(
         new ObjectReference("Pod", "ns", "p" + number, "u", "v1", "7"),
         Optional.empty(),
         "Normal",

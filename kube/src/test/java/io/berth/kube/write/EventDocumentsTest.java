@@ -60,7 +60,7 @@ class EventDocumentsTest {
         EventDocuments.again(
             new EventDocuments("h")
                 .first(
-                    new Announcement(
+                    new EventOccurrence(
                         pod,
                         Optional.of(bare),
                         "Warning",
@@ -106,22 +106,22 @@ class EventDocumentsTest {
     KnownEvents known = new KnownEvents(2);
     EventDocuments documents = new EventDocuments("h");
     for (String name : new String[] {"a", "b"}) {
-      known.put(news(name).topic(), documents.first(news(name)));
+      known.put(news(name).key(), documents.first(news(name)));
     }
-    known.find(news("a").topic());
-    known.put(news("c").topic(), documents.first(news("c")));
+    known.find(news("a").key());
+    known.put(news("c").key(), documents.first(news("c")));
 
-    assertThat(known.find(news("a").topic())).isPresent();
-    assertThat(known.find(news("b").topic())).isEmpty();
-    assertThat(known.find(news("c").topic())).isPresent();
+    assertThat(known.find(news("a").key())).isPresent();
+    assertThat(known.find(news("b").key())).isEmpty();
+    assertThat(known.find(news("c").key())).isPresent();
   }
 
-  private static Announcement news(String pod) {
+  private static EventOccurrence news(String pod) {
     return news(pod, TIME);
   }
 
-  private static Announcement news(String pod, Instant at) {
-    return new Announcement(
+  private static EventOccurrence news(String pod, Instant at) {
+    return new EventOccurrence(
         new ObjectReference("Pod", "ns", pod, "u-1", "v1", "7"),
         Optional.empty(),
         "Normal",

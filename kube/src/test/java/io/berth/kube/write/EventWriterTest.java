@@ -23,7 +23,7 @@ class EventWriterTest {
   private static final String EVENTS = "/apis/events.k8s.io/v1/namespaces/ns/events";
   private static final Reaction OK = says(201, "{}");
 
-  private final FakeTiming timing = new FakeTiming();
+  private final FakeMonotonicClock clock = new FakeMonotonicClock();
 
   @Test
   void theFirstEventIsCreatedWithEverythingTheServerAsksFor() {
@@ -100,7 +100,7 @@ class EventWriterTest {
 
     assertThat(writer(transport).write(news(1)))
         .isEqualTo(new WriteResult.Refused(422, "Invalid", "because Invalid"));
-    assertThat(timing.sleeps).isEmpty();
+    assertThat(clock.sleeps).isEmpty();
   }
 
   @Test
@@ -112,7 +112,7 @@ class EventWriterTest {
             WriteResult.Refused.class, it -> assertThat(it.reason()).isEqualTo("NotSent"));
 
     assertThat(transport.requests).hasSize(48);
-    assertThat(timing.sleeps.stream().filter(it -> it.toSeconds() >= 10)).hasSize(11);
+    assertThat(clock.sleeps.stream().filter(it -> it.toSeconds() >= 10)).hasSize(11);
   }
 
   @Test
@@ -141,7 +141,7 @@ class EventWriterTest {
     writer.write(news(1));
 
     assertThat(writer.write(news(2))).isInstanceOf(WriteResult.Done.class);
-    assertThat(timing.sleeps).containsExactly(Duration.ofSeconds(10));
+    assertThat(clock.sleeps).containsExactly(Duration.ofSeconds(10));
   }
 
   @Test
@@ -178,12 +178,12 @@ class EventWriterTest {
         .isEqualTo("/apis/events.k8s.io/v1/namespaces/default/events");
   }
 
-  private static Announcement news(int count) {
+  private static EventOccurrence news(int count) {
     return news(pod("7"), "0/1 nodes", count);
   }
 
-  private static Announcement news(ObjectReference regarding, String note, int count) {
-    return new Announcement(
+  private static EventOccurrence news(ObjectReference regarding, String note, int count) {
+    return new EventOccurrence(
         regarding,
         Optional.empty(),
         "Warning",
@@ -202,7 +202,7 @@ class EventWriterTest {
   private EventWriter writer(ScriptedTransport transport) {
     Caller caller =
         new Caller(
-            transport, RateLimit.none(), () -> true, Duration.ofSeconds(30), timing, () -> 0);
-    return new EventWriter(caller, "host-1", timing, () -> 0);
+            transport, RateLimit.none(), () -> true, Duration.ofSeconds(30), clock, () -> 0);
+    return new EventWriter(caller, "host-1", clock, () -> 0);
   }
 }

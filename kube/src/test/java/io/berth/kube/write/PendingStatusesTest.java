@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
+import io.berth.model.core.Pod;
 import io.berth.model.core.PodCondition;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.schema.Kinds;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -14,23 +17,27 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 class PendingStatusesTest {
-  private static final PodIdentity POD = new PodIdentity("ns", "web", "u-1");
+  private static final ObjectIdentity POD =
+      new ObjectIdentity(Kinds.of(Pod.class), "ns", "web", "u-1");
 
   private final CountDownLatch gate = new CountDownLatch(1);
   private final ConcurrentLinkedQueue<String> bodies = new ConcurrentLinkedQueue<>();
   private final ConcurrentLinkedQueue<String> told = new ConcurrentLinkedQueue<>();
-  private final WriteLane lane = new WriteLane("statuses", 2, Integer.MAX_VALUE, Timing.REAL);
+  private final WriteLane lane = new WriteLane("statuses", 2, Integer.MAX_VALUE, MonotonicClock.SYSTEM);
   private final PendingStatuses statuses =
-      new PendingStatuses(
-          new PodWriter(
-              new Caller(
-                  slow(),
-                  RateLimit.none(),
-                  () -> true,
-                  Duration.ofSeconds(30),
-                  Timing.REAL,
-                  () -> 0)),
-          lane);
+      new PendingStatuses(writer(slow()), lane);
+
+  private static PodWriter writer(FakeTransport transport) {
+    Caller caller =
+        new Caller(
+            transport,
+            RateLimit.none(),
+            () -> true,
+            Duration.ofSeconds(30),
+            MonotonicClock.SYSTEM,
+            () -> 0);
+    return new PodWriter(caller, new ObjectWriter(caller));
+  }
 
   @Test
   void patchesThatWaitBecomeOneAndTheNewestWins() throws InterruptedException {

@@ -9,20 +9,22 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.kube.transport.Request.Method;
+import io.berth.model.core.Pod;
 import io.berth.model.core.PodCondition;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.schema.Kinds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PodWriterTest {
-  private static final PodIdentity POD = new PodIdentity("ns", "web", "u-1");
+  private static final ObjectIdentity POD =
+      new ObjectIdentity(Kinds.of(Pod.class), "ns", "web", "u-1");
   private static final String PATH = "/api/v1/namespaces/ns/pods/web";
   private static final Instant TIME = Instant.parse("2026-01-31T23:59:59.75Z");
-  private static final Optional<PodCondition> WHY =
-      Optional.of(
-          new PodCondition(
-              "DisruptionTarget", 3, "True", null, TIME, "PreemptionByScheduler", "room"));
+  private static final PodCondition WHY =
+      new PodCondition("DisruptionTarget", 3, "True", null, TIME, "PreemptionByScheduler", "room");
 
   @Test
   void aBindingNamesThePodWithItsUidAndTheNode() {
@@ -90,7 +92,7 @@ class PodWriterTest {
   void aVictimIsToldWhyAndThenDeleted() {
     ScriptedTransport transport = new ScriptedTransport(says(200, "{}"), says(200, "{}"));
 
-    assertThat(writer(transport).preempt(POD, WHY)).isInstanceOf(WriteResult.Done.class);
+    assertThat(writer(transport).delete(POD, WHY)).isInstanceOf(WriteResult.Done.class);
 
     assertThat(transport.requests)
         .extracting(Request::method, Request::path)
@@ -105,82 +107,35 @@ class PodWriterTest {
   void aVictimThatCannotBeToldIsNotDeleted() {
     ScriptedTransport transport = new ScriptedTransport(refuses(403, "Forbidden"));
 
-    assertThat(writer(transport).preempt(POD, WHY))
+    assertThat(writer(transport).delete(POD, WHY))
         .isEqualTo(new WriteResult.Refused(403, "Forbidden", "because Forbidden"));
   }
 
   @Test
   void aVictimThatIsGoneIsRefusedAsSuch() {
     ScriptedTransport gone = new ScriptedTransport(refuses(404, "NotFound"));
-    assertThat(writer(gone).preempt(POD, WHY))
+    assertThat(writer(gone).delete(POD, WHY))
         .isInstanceOfSatisfying(
             WriteResult.Refused.class, refused -> assertThat(refused.isGone()).isTrue());
   }
 
   @Test
-  void aLostAnswerToADeletionIsAskedForAgain() {
-    ScriptedTransport transport = new ScriptedTransport(loses(), refuses(409, "Conflict"));
-
-    assertThat(writer(transport).preempt(POD, Optional.empty()))
-        .isEqualTo(new WriteResult.Refused(409, "Conflict", "because Conflict"));
-    assertThat(transport.requests).hasSize(2);
-  }
-
-  @Test
-  void aPodIsFound() {
-    ScriptedTransport transport =
-        new ScriptedTransport(
-            says(
-                200,
-                "{\"kind\":\"Pod\",\"metadata\":{\"name\":\"web\",\"uid\":\"u-1\"},"
-                    + "\"spec\":{\"nodeName\":\"n\",\"unheardOf\":1,"
-                    + "\"overhead\":{\"memory\":\"12E\"}}}"));
-
-    assertThat(find(transport))
-        .isInstanceOfSatisfying(
-            FindResult.Found.class,
-            found -> assertThat(found.pod().map(it -> it.spec().nodeName())).contains("n"));
-    assertThat(transport.requests.getFirst().path()).isEqualTo(PATH);
-  }
-
-  @Test
-  void aPodThatIsGoneOrAnotherOneIsNotFound() {
-    ScriptedTransport gone = new ScriptedTransport(refuses(404, "NotFound"));
-    ScriptedTransport other =
-        new ScriptedTransport(says(200, "{\"metadata\":{\"name\":\"web\",\"uid\":\"u-2\"}}"));
-
-    assertThat(find(gone)).isEqualTo(new FindResult.Found(Optional.empty()));
-    assertThat(find(other)).isEqualTo(new FindResult.Found(Optional.empty()));
-  }
-
-  @Test
-  void aFailedSearchSaysNothingOfThePod() {
+  void aVictimWhoseConditionIsUncertainIsNotDeleted() {
     ScriptedTransport lost = new ScriptedTransport(loses(), loses(), loses(), loses());
-    ScriptedTransport forbidden = new ScriptedTransport(refuses(403, "Forbidden"));
-    ScriptedTransport broken = new ScriptedTransport(says(200, "{\"metadata\":{\"uid\":"));
-    ScriptedTransport odd = new ScriptedTransport(says(200, "{\"metadata\":[]}"));
 
-    assertThat(find(lost)).isEqualTo(new FindResult.Failed("connection reset"));
-    assertThat(find(forbidden)).isEqualTo(new FindResult.Failed("because Forbidden"));
-    assertThat(find(broken)).isInstanceOf(FindResult.Failed.class);
-    assertThat(find(odd))
-        .isInstanceOfSatisfying(
-            FindResult.Failed.class,
-            failed -> assertThat(failed.message()).contains("pod ns/web", "metadata"));
-  }
-
-  private static FindResult find(ScriptedTransport transport) {
-    return PodWriter.found(POD, writer(transport).get(POD));
+    assertThat(writer(lost).delete(POD, WHY)).isInstanceOf(WriteResult.Unknown.class);
+    assertThat(lost.requests).extracting(Request::method).containsOnly(Method.PATCH);
   }
 
   private static PodWriter writer(ScriptedTransport transport) {
-    return new PodWriter(
+    Caller caller =
         new Caller(
             transport,
             RateLimit.none(),
             () -> true,
             Duration.ofSeconds(30),
-            new FakeTiming(),
-            () -> 0));
+            new FakeMonotonicClock(),
+            () -> 0);
+    return new PodWriter(caller, new ObjectWriter(caller));
   }
 }

@@ -14,76 +14,76 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RateLimitTest {
-  private final FakeTiming timing = new FakeTiming();
+  private final FakeMonotonicClock clock = new FakeMonotonicClock();
 
   @Test
   void aFullBucketLetsABurstThroughAndThenKeepsThePace() throws InterruptedException {
-    RateLimit limit = new RateLimit(50, 3, timing);
+    RateLimit limit = new RateLimit(50, 3, clock);
 
     for (int i = 0; i < 6; i++) {
       limit.take();
     }
 
-    assertThat(timing.sleeps).containsExactly(millis(20), millis(20), millis(20));
+    assertThat(clock.sleeps).containsExactly(millis(20), millis(20), millis(20));
   }
 
   @Test
   void idleTimeFillsTheBucketButNotBeyondItsSize() throws InterruptedException {
-    RateLimit limit = new RateLimit(10, 2, timing);
+    RateLimit limit = new RateLimit(10, 2, clock);
     limit.take();
     limit.take();
-    timing.pass(Duration.ofHours(1));
+    clock.pass(Duration.ofHours(1));
 
     limit.take();
     limit.take();
-    assertThat(timing.sleeps).isEmpty();
+    assertThat(clock.sleeps).isEmpty();
     limit.take();
-    assertThat(timing.sleeps).containsExactly(millis(100));
+    assertThat(clock.sleeps).containsExactly(millis(100));
   }
 
   @Test
   void aTokenIsFilledInPartByPart() throws InterruptedException {
-    RateLimit limit = new RateLimit(10, 1, timing);
+    RateLimit limit = new RateLimit(10, 1, clock);
     limit.take();
-    timing.pass(millis(70));
+    clock.pass(millis(70));
 
     limit.take();
-    assertThat(timing.sleeps).containsExactly(millis(30));
+    assertThat(clock.sleeps).containsExactly(millis(30));
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {0, -1})
   void noRateIsNoLimit(double qps) throws InterruptedException {
-    RateLimit limit = new RateLimit(qps, 0, timing);
+    RateLimit limit = new RateLimit(qps, 0, clock);
 
     for (int i = 0; i < 1000; i++) {
       limit.take();
     }
-    assertThat(timing.sleeps).isEmpty();
+    assertThat(clock.sleeps).isEmpty();
   }
 
   @Test
   void aBucketWithoutRoomIsRefused() {
-    assertThatThrownBy(() -> new RateLimit(50, 0, timing))
+    assertThatThrownBy(() -> new RateLimit(50, 0, clock))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("burst 0 lets nothing through; make it at least 1, or qps negative");
   }
 
   @Test
   void hugeBurstsAndTinyRatesDoNotOverflow() throws InterruptedException {
-    RateLimit limit = new RateLimit(1e-6, Integer.MAX_VALUE, timing);
+    RateLimit limit = new RateLimit(1e-6, Integer.MAX_VALUE, clock);
 
     assertThat(limit.take(Duration.ZERO)).isTrue();
   }
 
   @Test
   void whoCannotWaitTakesNothing() throws InterruptedException {
-    RateLimit limit = new RateLimit(10, 1, timing);
+    RateLimit limit = new RateLimit(10, 1, clock);
 
     assertThat(limit.take(Duration.ZERO)).isTrue();
     assertThat(limit.take(millis(99))).isFalse();
     assertThat(limit.take(millis(100))).isTrue();
-    assertThat(timing.sleeps).containsExactly(millis(100));
+    assertThat(clock.sleeps).containsExactly(millis(100));
   }
 
   @Test
@@ -108,7 +108,7 @@ class RateLimitTest {
 
   @Test
   void anInterruptEndsTheWaiting() throws InterruptedException {
-    RateLimit limit = new RateLimit(10, 1, timing);
+    RateLimit limit = new RateLimit(10, 1, clock);
     limit.take();
 
     Thread.currentThread().interrupt();
@@ -124,8 +124,8 @@ class RateLimitTest {
   }
 
   /** Time stands still, and all sleepers wake up together. */
-  private static Timing sleepers(LinkedBlockingQueue<Duration> asked, CountDownLatch end) {
-    return new Timing() {
+  private static MonotonicClock sleepers(LinkedBlockingQueue<Duration> asked, CountDownLatch end) {
+    return new MonotonicClock() {
       @Override
       public long nanos() {
         return 0;

@@ -261,6 +261,6 @@ class WriteLaneTest {
   }
 
   private static WriteLane lane(int concurrency, int mostWaiting) {
-    return new WriteLane("tests", concurrency, mostWaiting, Timing.REAL);
+    return new WriteLane("tests", concurrency, mostWaiting, MonotonicClock.SYSTEM);
   }
 }

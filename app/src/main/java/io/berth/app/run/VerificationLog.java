@@ -5,8 +5,8 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /** Logs what the verification of decisions finds. */
-final class LoggedFindings implements Verification.Listener {
-  private static final Logger LOG = System.getLogger(LoggedFindings.class.getName());
+final class VerificationLog implements Verification.Listener {
+  private static final Logger LOG = System.getLogger(VerificationLog.class.getName());
 
   @Override
   public void differs(String difference) {

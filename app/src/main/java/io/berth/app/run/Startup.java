@@ -1,6 +1,7 @@
 package io.berth.app.run;
 
 import io.berth.engine.config.KubeSchedulerConfiguration;
+import io.berth.engine.event.Inbox;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.kube.transport.Content;
 import java.lang.System.Logger;
@@ -13,19 +14,26 @@ import org.jspecify.annotations.Nullable;
  * instance that may not see everything would otherwise lead for ever and place nothing; {@code
  * delayCacheUntilActive} asks for the other one.
  */
-final class Start implements Runnable {
-  private static final Logger LOG = System.getLogger(Start.class.getName());
+final class Startup implements Runnable {
+  private static final Logger LOG = System.getLogger(Startup.class.getName());
 
   private final SchedulerSetup setup;
   private final Connections connections;
-  private final Candidacy candidacy;
+  private final Leadership leadership;
+  private final Inbox inbox;
   private final SchedulerLoop loop;
   private volatile @Nullable ClusterFeed feed;
 
-  Start(SchedulerSetup setup, Connections connections, Candidacy candidacy, SchedulerLoop loop) {
+  Startup(
+      SchedulerSetup setup,
+      Connections connections,
+      Leadership leadership,
+      Inbox inbox,
+      SchedulerLoop loop) {
     this.setup = setup;
     this.connections = connections;
-    this.candidacy = candidacy;
+    this.leadership = leadership;
+    this.inbox = inbox;
     this.loop = loop;
   }
 
@@ -33,17 +41,17 @@ final class Start implements Runnable {
   @Override
   public void run() {
     try {
-      if (!candidacy.isContested()) {
+      if (!leadership.isElected()) {
         connectEarly();
       }
       if (!setup.configuration().delayCacheUntilActive()) {
-        follow().awaitSynced();
+        watch().awaitSynced();
       }
-      candidacy.lead();
-      if (candidacy.isContested()) {
+      leadership.acquire();
+      if (leadership.isElected()) {
         connectEarly();
       }
-      follow().awaitSynced();
+      watch().awaitSynced();
       LOG.log(Level.INFO, "Everything is known that has to be; scheduling begins");
       loop.lead();
     } catch (InterruptedException e) {
@@ -56,31 +64,31 @@ final class Start implements Runnable {
     Thread.ofVirtual().name("connect-early").start(connections::connectEarly);
   }
 
-  private ClusterFeed follow() {
-    ClusterFeed following = feed;
-    if (following == null) {
+  private ClusterFeed watch() {
+    ClusterFeed started = feed;
+    if (started == null) {
       KubeSchedulerConfiguration configuration = setup.configuration();
       boolean json = configuration.clientConnection().contentType().startsWith(Content.JSON);
-      following =
-          ClusterFeed.start(connections.watches(), WatchedKinds.of(setup), json, loop.inbox());
-      feed = following;
+      started =
+          ClusterFeed.start(connections.watches(), WatchedKinds.of(setup), json, inbox);
+      feed = started;
     }
-    return following;
+    return started;
   }
 
   /** What of the cluster is not known yet, and why. */
   Optional<String> unsynced() {
-    ClusterFeed following = feed;
-    return following == null
+    ClusterFeed started = feed;
+    return started == null
         ? Optional.of("handlers are not fully synchronized")
-        : following.problem();
+        : started.problem();
   }
 
-  /** Follows the cluster no more. Only after {@link #run} has ended. */
-  void unfollow() {
-    ClusterFeed following = feed;
-    if (following != null) {
-      following.close();
+  /** Ends the watches. Only after {@link #run} has ended. */
+  void stopWatching() {
+    ClusterFeed started = feed;
+    if (started != null) {
+      started.close();
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Time that passes only while somebody sleeps. */
-final class FakeTiming implements Timing {
+final class FakeMonotonicClock implements MonotonicClock {
   private long now = -5;
   final List<Duration> sleeps = new ArrayList<>();
 

@@ -6,23 +6,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** A call on a lane. Whoever waits for its result is told exactly once. */
-final class Job implements Runnable {
-  private static final Logger LOG = System.getLogger(Job.class.getPackageName());
+/** A call on a lane. Its result is delivered exactly once. */
+final class LaneCall implements Runnable {
+  private static final Logger LOG = System.getLogger(LaneCall.class.getPackageName());
 
   private final Object key;
   private final Supplier<WriteResult> work;
   private final Consumer<WriteResult> then;
-  private final Consumer<Job> end;
-  private final AtomicBoolean told = new AtomicBoolean();
+  private final Consumer<LaneCall> end;
+  private final AtomicBoolean delivered = new AtomicBoolean();
 
   /**
    * A call.
    *
    * @param key calls of one key go one after the other
-   * @param end told when it is over and its result was told
+   * @param end called when it is over and its result was delivered
    */
-  Job(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then, Consumer<Job> end) {
+  LaneCall(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then, Consumer<LaneCall> end) {
     this.key = key;
     this.work = work;
     this.then = then;
@@ -36,7 +36,7 @@ final class Job implements Runnable {
   @Override
   public void run() {
     try {
-      tell(result());
+      deliver(result());
     } finally {
       end.accept(this);
     }
@@ -51,15 +51,15 @@ final class Job implements Runnable {
     }
   }
 
-  /** Tells the result, unless one was told before. */
-  void tell(WriteResult result) {
-    if (told.compareAndSet(false, true)) {
-      tell(then, result);
+  /** Delivers the result, unless one was delivered before. */
+  void deliver(WriteResult result) {
+    if (delivered.compareAndSet(false, true)) {
+      deliver(then, result);
     }
   }
 
-  /** Tells a result to somebody who should not, but may fail. */
-  static void tell(Consumer<WriteResult> then, WriteResult result) {
+  /** Delivers a result to a receiver that should not throw, but may. */
+  static void deliver(Consumer<WriteResult> then, WriteResult result) {
     try {
       then.accept(result);
     } catch (RuntimeException e) {

@@ -5,15 +5,16 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Something that happened to an object, for people to read.
+ * An occurrence of an event, as {@code kubectl describe} shows it.
  *
- * @param regarding the object, with everything that is known of it
- * @param related another object that has to do with it
+ * @param regarding the object that it is about, with everything that is known of it
+ * @param related another object that had a part in it
  * @param type {@code Normal} or {@code Warning}
  * @param reportingController the scheduler's name
- * @param count how often the same happened so far; from 2 on the first event is told so
+ * @param count how often the event has occurred so far; from 2 on it is a series, and the first event is
+ *     updated
  */
-public record Announcement(
+public record EventOccurrence(
     ObjectReference regarding,
     Optional<ObjectReference> related,
     String type,
@@ -24,13 +25,13 @@ public record Announcement(
     Instant at,
     int count) {
 
-  /** What makes two events the same; what they say does not. */
-  Topic topic() {
-    return new Topic(regarding, related, type, reason, action, reportingController);
+  /** What the occurrences of one series have in common; what they say may differ. */
+  Key key() {
+    return new Key(regarding, related, type, reason, action, reportingController);
   }
 
-  /** What an event is about. */
-  record Topic(
+  /** Identifies a series. */
+  record Key(
       ObjectReference regarding,
       Optional<ObjectReference> related,
       String type,

@@ -3,53 +3,52 @@ package io.berth.kube.write;
 import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.ApiStatus;
 import io.berth.kube.transport.NotSentException;
-import io.berth.kube.transport.Request;
-import io.berth.kube.write.Verdict.Again;
-import io.berth.kube.write.Verdict.Over;
+import io.berth.kube.write.RetryDecision.Finished;
+import io.berth.kube.write.RetryDecision.Retry;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.function.DoubleSupplier;
 
-/** The attempts of one call so far, and whether there should be another. */
-final class Attempts {
+/** The attempts of one call so far; decides whether there is another. */
+final class RetryState {
   private static final int MOST_TRIES = 4;
   private static final int MOST_POSTPONEMENTS = 10;
   private static final Duration FIRST_PAUSE = Duration.ofMillis(10);
   private static final int GROWTH = 5;
   private static final double JITTER = 0.1;
 
-  private final Request.Method method;
+  private final RetryPolicy policy;
   private final DoubleSupplier random;
   private int tries = 1;
   private int postponements;
   private Duration pause = FIRST_PAUSE;
   private boolean maybeDone;
 
-  Attempts(Request.Method method, DoubleSupplier random) {
-    this.method = method;
+  RetryState(RetryPolicy policy, DoubleSupplier random) {
+    this.policy = policy;
     this.random = random;
   }
 
-  Verdict judge(ApiResponse answer) {
+  RetryDecision decide(ApiResponse answer) {
     if (answer.isSuccess()) {
-      return new Over(new WriteResult.Done(answer.content()));
+      return new Finished(new WriteResult.Done(answer.content()));
     }
     ApiStatus status = ApiStatus.of(answer);
     boolean undone = answer.status() < 500 || (answer.status() == 503 && isPostponed(answer));
     WriteResult result = undone ? refused(answer.status(), status) : unknown(status.message());
     if (isPostponed(answer)) {
-      return undone || isRepeatable() ? postponed(answer, result) : new Over(result);
+      return undone || policy.afterUnknownOutcome() ? postponed(answer, result) : new Finished(result);
     }
-    return mayHelp(answer.status()) ? again(result) : new Over(result);
+    return mayHelp(answer.status()) ? retry(result) : new Finished(result);
   }
 
-  Verdict judge(IOException failure) {
+  RetryDecision decide(IOException failure) {
     String message = String.valueOf(failure.getMessage());
     if (failure instanceof NotSentException) {
-      return again(unless(WriteResult.Refused.unsent("NotSent", message)));
+      return retry(unless(WriteResult.Refused.unsent("NotSent", message)));
     }
     WriteResult result = unknown(message);
-    return isRepeatable() ? again(result) : new Over(result);
+    return policy.afterUnknownOutcome() ? retry(result) : new Finished(result);
   }
 
   /** The call ends here because of us: what is known of it. */
@@ -62,31 +61,26 @@ final class Attempts {
     return answer.retryAfter().isPresent() && (answer.status() == 429 || answer.status() >= 500);
   }
 
-  /** Whether it does no harm to do it twice. */
-  private boolean isRepeatable() {
-    return method != Request.Method.POST;
-  }
-
   private boolean mayHelp(int status) {
-    return (status >= 500 && isRepeatable()) || (status == 409 && method == Request.Method.PATCH);
+    return (status >= 500 && policy.afterUnknownOutcome()) || (status == 409 && policy.afterConflict());
   }
 
-  private Verdict postponed(ApiResponse answer, WriteResult otherwise) {
+  private RetryDecision postponed(Answer answer, WriteResult otherwise) {
     if (postponements == MOST_POSTPONEMENTS) {
-      return new Over(otherwise);
+      return new Finished(otherwise);
     }
     postponements++;
-    return new Again(answer.retryAfter().orElse(Duration.ZERO), otherwise);
+    return new Retry(answer.retryAfter().orElse(Duration.ZERO), otherwise);
   }
 
-  private Verdict again(WriteResult otherwise) {
+  private RetryDecision retry(WriteResult otherwise) {
     if (tries == MOST_TRIES) {
-      return new Over(otherwise);
+      return new Finished(otherwise);
     }
     tries++;
     Duration now = pause.plusNanos((long) (pause.toNanos() * JITTER * random.getAsDouble()));
     pause = pause.multipliedBy(GROWTH);
-    return new Again(now, otherwise);
+    return new Retry(now, otherwise);
   }
 
   private WriteResult refused(int code, ApiStatus status) {

@@ -2,11 +2,11 @@ package io.berth.kube.write;
 
 import java.time.Duration;
 
-/** Time as it passes: really, or in a test. */
-public interface Timing {
-  /** The time of this machine. */
-  Timing REAL =
-      new Timing() {
+/** A clock that never goes back, and on which threads sleep; tests have one of their own. */
+public interface MonotonicClock {
+  /** The clock of this machine. */
+  MonotonicClock SYSTEM =
+      new MonotonicClock() {
         @Override
         public long nanos() {
           return System.nanoTime();
@@ -18,9 +18,9 @@ public interface Timing {
         }
       };
 
-  /** Nanoseconds since some moment; never goes back. */
+  /** Nanoseconds since some moment. */
   long nanos();
 
-  /** Waits. */
+  /** Returns after this time. */
   void sleep(Duration time) throws InterruptedException;
 }

@@ -10,11 +10,11 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 
-class DropLogTest {
+class DroppedCallsTest {
   @Test
   void dropsAreSaidOnceAMinute() {
-    FakeTiming timing = new FakeTiming();
-    DropLog drops = new DropLog("events", 1000, timing);
+    FakeMonotonicClock clock = new FakeMonotonicClock();
+    DroppedCalls drops = new DroppedCalls("events", 1000, clock);
     List<Object> said = new ArrayList<>();
     Logger logger = Logger.getLogger("io.berth.kube.write");
     Handler handler = collecting(said);
@@ -22,7 +22,7 @@ class DropLogTest {
     try {
       for (int i = 0; i < 150; i++) {
         drops.dropped();
-        timing.pass(Duration.ofSeconds(1));
+        clock.pass(Duration.ofSeconds(1));
       }
     } finally {
       logger.removeHandler(handler);

@@ -4,37 +4,37 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 
-/** Counts what was dropped, and says so at most once a minute. */
-final class DropLog {
-  private static final Logger LOG = System.getLogger(DropLog.class.getPackageName());
+/** Counts the calls that were dropped, and logs the number at most once a minute. */
+final class DroppedCalls {
+  private static final Logger LOG = System.getLogger(DroppedCalls.class.getPackageName());
   private static final long PAUSE = Duration.ofMinutes(1).toNanos();
 
   private final String what;
   private final int limit;
-  private final Timing timing;
+  private final MonotonicClock clock;
   private long total;
-  private long said;
-  private long saidAt;
+  private long logged;
+  private long loggedAt;
 
-  DropLog(String what, int limit, Timing timing) {
+  DroppedCalls(String what, int limit, MonotonicClock clock) {
     this.what = what;
     this.limit = limit;
-    this.timing = timing;
-    saidAt = timing.nanos() - PAUSE;
+    this.clock = clock;
+    loggedAt = clock.nanos() - PAUSE;
   }
 
   synchronized void dropped() {
     total++;
-    long now = timing.nanos();
-    if (now - saidAt >= PAUSE) {
+    long now = clock.nanos();
+    if (now - loggedAt >= PAUSE) {
       LOG.log(
           Level.WARNING,
           "Dropped {0} of the {1} that wait for the API server: they are more than {2}",
-          total - said,
+          total - logged,
           what,
           limit);
-      said = total;
-      saidAt = now;
+      logged = total;
+      loggedAt = now;
     }
   }
 

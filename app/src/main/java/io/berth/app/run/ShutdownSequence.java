@@ -6,26 +6,32 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 
 /**
- * The way out, one for all reasons: nothing new begins, decisions end, writes end, only then may
- * another instance lead, and last the cluster is followed no more. Reasons differ in what is waited
- * for.
+ * The order in which a scheduler process ends, one for all reasons: nothing new begins, decisions
+ * end, writes end, only then may another instance lead, and last the cluster is not watched any
+ * more. Reasons differ in what is waited for.
  */
-record Ending(Start start, Thread starter, SchedulerLoop loop, Thread owner, ClusterWriter writer) {
-  private static final Logger LOG = System.getLogger(Ending.class.getName());
+record ShutdownSequence(
+    Startup startup,
+    Thread startupThread,
+    SchedulerLoop loop,
+    Thread schedulerThread,
+    ClusterWriter writer,
+    Leadership leadership) {
+  private static final Logger LOG = System.getLogger(ShutdownSequence.class.getName());
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  void perform(SchedulerProcess.End why, Candidacy candidacy) {
-    announce(why);
-    starter.interrupt();
-    join(starter, "The start");
-    endDecisions(why);
-    endWrites(why);
-    candidacy.giveUp(PATIENCE);
-    start.unfollow();
+  void perform(SchedulerProcess.End reason) {
+    log(reason);
+    startupThread.interrupt();
+    join(startupThread, "The start");
+    endDecisions(reason);
+    endWrites(reason);
+    leadership.release(PATIENCE);
+    startup.stopWatching();
   }
 
-  private static void announce(SchedulerProcess.End why) {
-    switch (why) {
+  private static void log(SchedulerProcess.End reason) {
+    switch (reason) {
       case STOPPED ->
           LOG.log(Level.INFO, "Stopping: no more pods are placed, what is under way is finished");
       case LEAD_LOST -> LOG.log(Level.ERROR, "Leaderelection lost");
@@ -33,19 +39,19 @@ record Ending(Start start, Thread starter, SchedulerLoop loop, Thread owner, Clu
     }
   }
 
-  private void endDecisions(SchedulerProcess.End why) {
-    switch (why) {
+  private void endDecisions(SchedulerProcess.End reason) {
+    switch (reason) {
       case STOPPED -> loop.finish();
       case LEAD_LOST, FAILED -> loop.stop();
     }
-    join(owner, "What was under way");
+    join(schedulerThread, "What was under way");
     loop.stop();
   }
 
-  private void endWrites(SchedulerProcess.End why) {
+  private void endWrites(SchedulerProcess.End reason) {
     int unfinished =
         writer.close(
-            switch (why) {
+            switch (reason) {
               case STOPPED, FAILED -> PATIENCE;
               case LEAD_LOST -> Duration.ZERO;
             });
