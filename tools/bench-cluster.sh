@@ -63,7 +63,7 @@ command_of() {
     berth) command=("$root/berth" run --config "$cluster/scheduler.yaml" --health-port 0) ;;
     only-binds)
       command=("$java/bin/java" -XX:+UseSerialGC -cp "$root/benchmarks/target/classes:$root/app/target/berth.jar"
-        io.berth.benchmarks.OnlyBinds "$cluster/kubeconfig")
+        io.berth.benchmarks.BindOnlyScheduler "$cluster/kubeconfig")
       ;;
     *) fail "no scheduler $1; choose of kube-scheduler, berth, only-binds" 2 ;;
   esac

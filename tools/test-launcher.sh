@@ -220,7 +220,7 @@ check "exit code of the command" 2 "$status"
 berth BERTH_JAVA_OPTS='-Xmx1g -Dx=y' "$checkout/berth"
 check_contains "BERTH_JAVA_OPTS are words" "<-Xmx1g>
 <-Dx=y>
-<-Dberth.home=$checkout>" "$temp/out"
+<-Dberth.cases=$checkout/app/src/test/resources/vectors>" "$temp/out"
 berth "$checkout/berth" evaluate
 check "a short command: quick compiler" 1 "$(grep -c '^<-XX:TieredStopAtLevel=1>$' "$temp/out")"
 berth "$checkout/berth" bench

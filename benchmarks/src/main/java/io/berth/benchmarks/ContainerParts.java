@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 /** One container of a workload's pods. */
-record ContainerParts(Workload workload, int number) {
+record ContainerParts(SyntheticWorkload workload, int number) {
 
-  Both spec(String tokenVolume) {
-    Both port =
-        new Both()
+  DualEncoder spec(String tokenVolume) {
+    DualEncoder port =
+        new DualEncoder()
             .text(1, "name", "http")
             .whole(2, "hostPort", 0)
             .whole(3, "containerPort", 8080 + number)
             .text(4, "protocol", "TCP")
             .text(5, "hostIP", "");
-    return new Both()
+    return new DualEncoder()
         .text(1, "name", workload.containerName(number))
         .text(2, "image", workload.image(number))
         .texts(4, "args", List.of("--config=/etc/" + workload.app() + "/config.yaml", "--verbose"))
@@ -33,29 +33,29 @@ record ContainerParts(Workload workload, int number) {
         .text(20, "terminationMessagePolicy", "File");
   }
 
-  private List<Both> environment() {
-    List<Both> variables = new ArrayList<>();
-    Both reference = new Both().text(1, "apiVersion", "v1").text(2, "fieldPath", "metadata.name");
+  private List<DualEncoder> environment() {
+    List<DualEncoder> variables = new ArrayList<>();
+    DualEncoder reference = new DualEncoder().text(1, "apiVersion", "v1").text(2, "fieldPath", "metadata.name");
     variables.add(
-        new Both()
+        new DualEncoder()
             .text(1, "name", "POD_NAME")
             .text(2, "value", "")
-            .part(3, "valueFrom", new Both().part(1, "fieldRef", reference)));
+            .part(3, "valueFrom", new DualEncoder().part(1, "fieldRef", reference)));
     for (int i = 0; i < 1 + workload.number() % 3; i++) {
       variables.add(
-          new Both().text(1, "name", "SETTING_" + i).text(2, "value", "value-of-setting-" + i));
+          new DualEncoder().text(1, "name", "SETTING_" + i).text(2, "value", "value-of-setting-" + i));
     }
     return variables;
   }
 
-  private List<Both> mounts(String tokenVolume) {
+  private List<DualEncoder> mounts(String tokenVolume) {
     return List.of(
         mount("config", "/etc/" + workload.app()),
         mount(tokenVolume, "/var/run/secrets/kubernetes.io/serviceaccount"));
   }
 
-  private static Both mount(String volume, String path) {
-    return new Both()
+  private static DualEncoder mount(String volume, String path) {
+    return new DualEncoder()
         .text(1, "name", volume)
         .flag(2, "readOnly", true)
         .text(3, "mountPath", path)
@@ -63,16 +63,16 @@ record ContainerParts(Workload workload, int number) {
         .text(6, "subPathExpr", "");
   }
 
-  private static Both probe() {
-    Both port = new Both().whole(1, "", 0).whole(2, "port", 8080).text(3, "", "");
-    Both get =
-        new Both()
+  private static DualEncoder probe() {
+    DualEncoder port = new DualEncoder().whole(1, "", 0).whole(2, "port", 8080).text(3, "", "");
+    DualEncoder get =
+        new DualEncoder()
             .text(1, "path", "/healthz")
             .inlined(2, port)
             .text(3, "host", "")
             .text(4, "scheme", "HTTP");
-    return new Both()
-        .inlined(1, new Both().part(2, "httpGet", get))
+    return new DualEncoder()
+        .inlined(1, new DualEncoder().part(2, "httpGet", get))
         .whole(2, "initialDelaySeconds", 5)
         .whole(3, "timeoutSeconds", 1)
         .whole(4, "periodSeconds", 10)
@@ -80,21 +80,21 @@ record ContainerParts(Workload workload, int number) {
         .whole(6, "failureThreshold", 3);
   }
 
-  Both status(int pod, String tokenVolume, long startedAt) {
-    Both started = new Both().time(1, "startedAt", startedAt);
+  DualEncoder status(int pod, String tokenVolume, long startedAt) {
+    DualEncoder started = new DualEncoder().time(1, "startedAt", startedAt);
     int requests = number == 0 ? 100 + workload.number() % 10 * 50 : 50;
-    return new Both()
+    return new DualEncoder()
         .text(1, "name", workload.containerName(number))
-        .part(2, "state", new Both().part(2, "running", started))
-        .part(3, "lastState", new Both())
+        .part(2, "state", new DualEncoder().part(2, "running", started))
+        .part(3, "lastState", new DualEncoder())
         .flag(4, "ready", true)
         .pointer(5, "restartCount", 0)
         .text(6, "image", workload.image(number))
         .text(
             7,
             "imageID",
-            "registry.example.com/shop@sha256:" + Identity.digest(10 * workload.number() + number))
-        .text(8, "containerID", "containerd://" + Identity.digest(10L * pod + number))
+            "registry.example.com/shop@sha256:" + SyntheticIdentity.digest(10 * workload.number() + number))
+        .text(8, "containerID", "containerd://" + SyntheticIdentity.digest(10L * pod + number))
         .flag(9, "started", true)
         .quantities(
             10,
@@ -104,8 +104,8 @@ record ContainerParts(Workload workload, int number) {
         .parts(12, "volumeMounts", List.of(mounted(tokenVolume)));
   }
 
-  private static Both mounted(String volume) {
-    return new Both()
+  private static DualEncoder mounted(String volume) {
+    return new DualEncoder()
         .text(1, "name", volume)
         .text(2, "mountPath", "/var/run/secrets/kubernetes.io/serviceaccount")
         .flag(3, "readOnly", true)

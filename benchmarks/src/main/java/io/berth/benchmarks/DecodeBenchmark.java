@@ -38,23 +38,23 @@ final class DecodeBenchmark {
     while (System.nanoTime() < end) {
       read(pods(), format, events);
     }
-    List<Round> rounds = new ArrayList<>();
+    List<MeasuredRun> rounds = new ArrayList<>();
     for (int i = 0; i < ROUNDS; i++) {
-      Round.used();
-      rounds.add(Round.of(() -> read(pods(), format, events)));
+      MeasuredRun.used();
+      rounds.add(MeasuredRun.of(() -> read(pods(), format, events)));
     }
-    System.out.printf("  pods/s:            %s%n", Round.rate(rounds, PODS, Round::seconds));
-    System.out.printf("  pods/s of CPU:     %s%n", Round.rate(rounds, PODS, Round::cpuSeconds));
+    System.out.printf("  pods/s:            %s%n", MeasuredRun.rate(rounds, PODS, MeasuredRun::seconds));
+    System.out.printf("  pods/s of CPU:     %s%n", MeasuredRun.rate(rounds, PODS, MeasuredRun::cpuSeconds));
     System.out.printf("  allocated a pod:   %,d bytes%n", rounds.getLast().allocated() / PODS);
   }
 
   private static void memory(SyntheticWatch format, byte[] events)
       throws IOException, CodecException {
-    long before = Round.used();
+    long before = MeasuredRun.used();
     List<Object> held = podsAndReader(format, events);
-    long withReader = Round.used() - before;
+    long withReader = MeasuredRun.used() - before;
     held.removeLast();
-    long alone = Round.used() - before;
+    long alone = MeasuredRun.used() - before;
     System.out.printf("  retained a pod:    %,d bytes%n", alone / PODS);
     System.out.printf("  kept by a reader:  %,d bytes%n", withReader - alone);
     held.clear();

@@ -40,7 +40,7 @@ public class DomainBenchmark {
     return count(0);
   }
 
-  /** Nobody has asked for this selector before: it is counted on every node. */
+  /** A selector that is new to the index: it is counted on every node. */
   @Benchmark
   public DomainCounts anew() {
     return count(++asked);

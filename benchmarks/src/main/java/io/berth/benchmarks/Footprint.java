@@ -99,9 +99,9 @@ public final class Footprint {
   }
 
   /** Pods of stateful sets are left out: each has labels of its own. */
-  private static Workload template(int number) {
-    Workload workload = new Workload(number);
-    return workload.ownerKind().equals("StatefulSet") ? new Workload(number + TEMPLATES) : workload;
+  private static SyntheticWorkload template(int number) {
+    SyntheticWorkload workload = new SyntheticWorkload(number);
+    return workload.ownerKind().equals("StatefulSet") ? new SyntheticWorkload(number + TEMPLATES) : workload;
   }
 
   /** What a cluster holds for so many nodes. */

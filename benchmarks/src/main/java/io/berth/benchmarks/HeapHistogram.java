@@ -13,7 +13,7 @@ import javax.management.ObjectName;
 
 /** The bytes that objects of each class take on the heap. */
 record HeapHistogram(Map<String, Long> bytes) {
-  /** What fills the gaps that a collection leaves; nobody holds it. */
+  /** What fills the gaps that a collection leaves; nothing refers to it. */
   private static final String FILLER = "jdk.internal.vm.Filler";
 
   private static final Pattern LINE =

@@ -39,7 +39,7 @@ public class IngestBenchmark {
               number ->
                   this == KNOWN
                       ? new SyntheticPod(number)
-                      : new SyntheticPod(number, new Workload(number)))
+                      : new SyntheticPod(number, new SyntheticWorkload(number)))
           .filter(SyntheticPod::isRunning);
     }
   }

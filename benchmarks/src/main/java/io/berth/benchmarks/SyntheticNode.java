@@ -33,12 +33,12 @@ record SyntheticNode(int number) {
     """
         .formatted(
             name(),
-            Identity.uid(number),
+            SyntheticIdentity.uid(number),
             7_000_000 + number,
             number % 60,
             number % 5,
             number % 3,
-            Identity.ip(number),
+            SyntheticIdentity.ip(number),
             managedFields());
   }
 
@@ -83,7 +83,7 @@ record SyntheticNode(int number) {
     "spec":{"podCIDR":"10.%1$d.%2$d.0/24","podCIDRs":["10.%1$d.%2$d.0/24"],\
     "providerID":"cloud:///zone-%3$d/%4$s"%5$s}\
     """
-        .formatted(number >> 8 & 255, number & 255, number % 3, Identity.digest(number), taints());
+        .formatted(number >> 8 & 255, number & 255, number % 3, SyntheticIdentity.digest(number), taints());
   }
 
   private String taints() {
@@ -111,10 +111,10 @@ record SyntheticNode(int number) {
             cpus * 1000 - 110,
             cpus * 3_900_000 + number % 50 * 4,
             CONDITIONS.stream().map(this::condition).collect(Collectors.joining(",")),
-            Identity.ip(number),
+            SyntheticIdentity.ip(number),
             name(),
-            Identity.digest(number).substring(0, 32),
-            Identity.uid(~number),
+            SyntheticIdentity.digest(number).substring(0, 32),
+            SyntheticIdentity.uid(~number),
             images());
   }
 
@@ -143,7 +143,7 @@ record SyntheticNode(int number) {
                 {"names":["registry.example.com/team/app-%1$d@sha256:%2$s",\
                 "registry.example.com/team/app-%1$d:1.%1$d.0"],"sizeBytes":%3$d}\
                 """
-                    .formatted(image, Identity.digest(image), 900_000_000L - image * 1_000_003L))
+                    .formatted(image, SyntheticIdentity.digest(image), 900_000_000L - image * 1_000_003L))
         .collect(Collectors.joining(","));
   }
 }

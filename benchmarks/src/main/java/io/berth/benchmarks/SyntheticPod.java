@@ -17,7 +17,7 @@ final class SyntheticPod {
   private static final long EPOCH = 1_790_000_000L;
 
   private final int number;
-  private final Workload workload;
+  private final SyntheticWorkload workload;
   private final String name;
   private final String tokenVolume;
   private final boolean running;
@@ -25,15 +25,15 @@ final class SyntheticPod {
 
   SyntheticPod(int number) {
     // neighbours are of different workloads, as they are in a list that is sorted by name
-    this(number, new Workload((int) (((number * 2_654_435_761L) >>> 8) % WORKLOADS)));
+    this(number, new SyntheticWorkload((int) (((number * 2_654_435_761L) >>> 8) % WORKLOADS)));
   }
 
-  SyntheticPod(int number, Workload workload) {
+  SyntheticPod(int number, SyntheticWorkload workload) {
     this.number = number;
     this.workload = workload;
     boolean stateful = workload.ownerKind().equals("StatefulSet");
-    this.name = workload.ownerName() + "-" + (stateful ? number : Identity.suffix(number));
-    this.tokenVolume = "kube-api-access-" + Identity.suffix(~number);
+    this.name = workload.ownerName() + "-" + (stateful ? number : SyntheticIdentity.suffix(number));
+    this.tokenVolume = "kube-api-access-" + SyntheticIdentity.suffix(~number);
     this.running = number % 5 != 0;
     this.created = EPOCH + number * 37L % 500_000;
   }
@@ -44,8 +44,8 @@ final class SyntheticPod {
   }
 
   /** The pod alone. */
-  Both pod() {
-    return new Both()
+  DualEncoder pod() {
+    return new DualEncoder()
         .onlyJson("kind", "Pod")
         .onlyJson("apiVersion", "v1")
         .part(1, "metadata", metadata())
@@ -53,30 +53,30 @@ final class SyntheticPod {
         .part(3, "status", status());
   }
 
-  private Both metadata() {
-    Both metadata =
-        new Both()
+  private DualEncoder metadata() {
+    DualEncoder metadata =
+        new DualEncoder()
             .text(1, "name", name)
             .text(2, "generateName", workload.ownerName() + "-")
             .text(3, "namespace", workload.namespace())
             .text(4, "selfLink", "")
-            .text(5, "uid", Identity.uid(number))
+            .text(5, "uid", SyntheticIdentity.uid(number))
             .text(6, "resourceVersion", String.valueOf(5_000_000 + number))
             .whole(7, "generation", 1)
             .time(8, "creationTimestamp", created)
             .map(11, "labels", workload.labels(name, number))
             .parts(13, "ownerReferences", List.of(workload.owner()));
     return metadata.parts(
-        17, "managedFields", new FieldOwners(workload, number, created).entries());
+        17, "managedFields", new SyntheticManagedFields(workload, number, created).entries());
   }
 
-  private Both spec() {
-    List<Both> containers = new ArrayList<>();
+  private DualEncoder spec() {
+    List<DualEncoder> containers = new ArrayList<>();
     for (int i = 0; i < workload.containers(); i++) {
       containers.add(new ContainerParts(workload, i).spec(tokenVolume));
     }
-    Both spec =
-        new Both()
+    DualEncoder spec =
+        new DualEncoder()
             .parts(1, "volumes", new VolumeParts(workload, tokenVolume).volumes())
             .parts(2, "containers", containers)
             .text(3, "restartPolicy", workload.ownerKind().equals("Job") ? "Never" : "Always")
@@ -88,7 +88,7 @@ final class SyntheticPod {
             .flag(11, "hostNetwork", false)
             .flag(12, "hostPID", false)
             .flag(13, "hostIPC", false)
-            .part(14, "securityContext", new Both())
+            .part(14, "securityContext", new DualEncoder())
             .text(16, "hostname", "")
             .text(17, "subdomain", "")
             .text(19, "schedulerName", "default-scheduler");
@@ -109,36 +109,36 @@ final class SyntheticPod {
     return "node-%04d.example.com".formatted(number);
   }
 
-  private Both status() {
-    Both status = new Both().text(1, "phase", running ? "Running" : "Pending");
+  private DualEncoder status() {
+    DualEncoder status = new DualEncoder().text(1, "phase", running ? "Running" : "Pending");
     if (!running) {
       status.parts(2, "conditions", List.of(condition("PodScheduled", false, 0)));
       return end(status.text(3, "message", "").text(4, "reason", ""));
     }
-    List<Both> containers = new ArrayList<>();
+    List<DualEncoder> containers = new ArrayList<>();
     for (int i = 0; i < workload.containers(); i++) {
       containers.add(new ContainerParts(workload, i).status(number, tokenVolume, created + 3));
     }
-    Both address = new Both().text(1, "ip", Identity.ip(number));
-    Both host = new Both().text(1, "ip", Identity.ip(number % NODES));
+    DualEncoder address = new DualEncoder().text(1, "ip", SyntheticIdentity.ip(number));
+    DualEncoder host = new DualEncoder().text(1, "ip", SyntheticIdentity.ip(number % NODES));
     return end(
         status
             .parts(2, "conditions", conditions())
             .text(3, "message", "")
             .text(4, "reason", "")
-            .text(5, "hostIP", Identity.ip(number % NODES))
-            .text(6, "podIP", Identity.ip(number))
+            .text(5, "hostIP", SyntheticIdentity.ip(number % NODES))
+            .text(6, "podIP", SyntheticIdentity.ip(number))
             .time(7, "startTime", created + 1)
             .parts(8, "containerStatuses", containers)
             .parts(12, "podIPs", List.of(address))
             .parts(16, "hostIPs", List.of(host)));
   }
 
-  private static Both end(Both status) {
+  private static DualEncoder end(DualEncoder status) {
     return status.text(9, "qosClass", "Burstable").text(11, "nominatedNodeName", "");
   }
 
-  private List<Both> conditions() {
+  private List<DualEncoder> conditions() {
     return List.of(
         condition("PodReadyToStartContainers", true, 3),
         condition("Initialized", true, 1),
@@ -147,9 +147,9 @@ final class SyntheticPod {
         condition("PodScheduled", true, 1));
   }
 
-  private Both condition(String type, boolean holds, int seconds) {
-    Both condition =
-        new Both()
+  private DualEncoder condition(String type, boolean holds, int seconds) {
+    DualEncoder condition =
+        new DualEncoder()
             .text(1, "type", type)
             .text(2, "status", holds ? "True" : "False")
             .noTime(3, "lastProbeTime")

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 enum SyntheticWatch {
   PROTOBUF("application/vnd.kubernetes.protobuf;stream=watch") {
     @Override
-    byte[] event(Both pod) {
-      Both type = new Both().text(1, "apiVersion", "v1").text(2, "kind", "Pod");
-      Both unknown = new Both().part(1, "", type).part(2, "", pod).text(3, "", "").text(4, "", "");
-      byte[] event = new Both().text(1, "", "ADDED").enclosed(2, MAGIC, unknown).protobuf();
+    byte[] event(DualEncoder pod) {
+      DualEncoder type = new DualEncoder().text(1, "apiVersion", "v1").text(2, "kind", "Pod");
+      DualEncoder unknown = new DualEncoder().part(1, "", type).part(2, "", pod).text(3, "", "").text(4, "", "");
+      byte[] event = new DualEncoder().text(1, "", "ADDED").enclosed(2, MAGIC, unknown).protobuf();
       return ByteBuffer.allocate(Integer.BYTES + event.length)
           .putInt(event.length)
           .put(event)
@@ -23,7 +23,7 @@ enum SyntheticWatch {
 
   JSON("application/json;stream=watch") {
     @Override
-    byte[] event(Both pod) {
+    byte[] event(DualEncoder pod) {
       String event = "{\"type\":\"ADDED\",\"object\":" + pod.json() + "}\n";
       return event.getBytes(StandardCharsets.UTF_8);
     }
@@ -41,7 +41,7 @@ enum SyntheticWatch {
     return contentType;
   }
 
-  abstract byte[] event(Both pod);
+  abstract byte[] event(DualEncoder pod);
 
   byte[] events(int pods) {
     return events(IntStream.range(0, pods).mapToObj(SyntheticPod::new));

@@ -20,8 +20,8 @@ final class TokenizerBenchmark {
   private static final double WARM_UP_SECONDS = 12;
 
   /** Both tokenizers, one directly after the other. */
-  private record Pair(Round berth, Round jackson) {
-    double ratio(ToDoubleFunction<Round> measure) {
+  private record Pair(MeasuredRun berth, MeasuredRun jackson) {
+    double ratio(ToDoubleFunction<MeasuredRun> measure) {
       return measure.applyAsDouble(jackson) / measure.applyAsDouble(berth);
     }
   }
@@ -48,25 +48,25 @@ final class TokenizerBenchmark {
     }
     print("berth", sample, pairs.stream().map(Pair::berth).toList());
     print("jackson", sample, pairs.stream().map(Pair::jackson).toList());
-    ratios("time", pairs, Round::seconds);
-    ratios("CPU time", pairs, Round::cpuSeconds);
+    ratios("time", pairs, MeasuredRun::seconds);
+    ratios("CPU time", pairs, MeasuredRun::cpuSeconds);
   }
 
   private static Pair pair(JsonSample<?> sample) throws Exception {
     return new Pair(
-        Round.of(() -> sample.read(Tokenizer.BERTH)),
-        Round.of(() -> sample.read(Tokenizer.JACKSON)));
+        MeasuredRun.of(() -> sample.read(Tokenizer.BERTH)),
+        MeasuredRun.of(() -> sample.read(Tokenizer.JACKSON)));
   }
 
-  private static void print(String name, JsonSample<?> sample, List<Round> rounds) {
+  private static void print(String name, JsonSample<?> sample, List<MeasuredRun> rounds) {
     System.out.printf(
         "  %-8s %s objects/s of CPU, %,d bytes allocated an object%n",
         name,
-        Round.rate(rounds, sample.count(), Round::cpuSeconds),
+        MeasuredRun.rate(rounds, sample.count(), MeasuredRun::cpuSeconds),
         rounds.getLast().allocated() / sample.count());
   }
 
-  private static void ratios(String name, List<Pair> pairs, ToDoubleFunction<Round> measure) {
+  private static void ratios(String name, List<Pair> pairs, ToDoubleFunction<MeasuredRun> measure) {
     double[] ratios = pairs.stream().mapToDouble(pair -> pair.ratio(measure)).sorted().toArray();
     System.out.printf(
         "  jackson's %s / berth's: least %.2f, median %.2f, most %.2f%n",

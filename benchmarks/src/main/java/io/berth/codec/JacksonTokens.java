@@ -6,7 +6,7 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The tokens of Jackson's byte parser, with canonical names: what {@link JsonBytes} is measured
+ * The tokens of Jackson's byte parser, with canonical names: what {@link JsonByteTokens} is measured
  * against. It stands in this package because {@link Tokens} is sealed.
  */
 public final class JacksonTokens {

@@ -38,7 +38,7 @@ public final class CodecException extends Exception {
     this.problem = problem;
   }
 
-  /** The same problem, with the object it was found in. */
+  /** This problem, with the object in which it was found. */
   public CodecException in(String containingObject) {
     CodecException named = new CodecException(source, containingObject, path, position(), problem);
     named.setStackTrace(getStackTrace());

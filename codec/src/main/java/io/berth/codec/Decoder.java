@@ -23,17 +23,17 @@ final class Decoder {
   private final Tokens tokens;
   private final MessageReader.Mode mode;
   private final Scalars scalars;
-  private final MemoSites sites;
-  private final @Nullable JsonBytes bytes;
+  private final FieldMemos memos;
+  private final @Nullable JsonByteTokens bytes;
   private final FieldPath path = new FieldPath();
   private @Nullable MessageBuilder<?> metadata;
 
-  Decoder(Tokens tokens, MessageReader.Mode mode, Scalars scalars, MemoSites sites) {
+  Decoder(Tokens tokens, MessageReader.Mode mode, Scalars scalars, FieldMemos memos) {
     this.tokens = tokens;
     this.mode = mode;
     this.scalars = scalars;
-    this.sites = sites;
-    this.bytes = tokens instanceof JsonBytes json ? json : null;
+    this.memos = memos;
+    this.bytes = tokens instanceof JsonByteTokens json ? json : null;
   }
 
   <T extends Record> T message(Message<T> message) throws CodecException {
@@ -94,16 +94,16 @@ final class Decoder {
     if (bytes == null) {
       return value(field.shape(), null);
     }
-    MemoSites.Site site = sites.of(field);
-    return remembered(bytes, site.whole(), field.shape(), site.part());
+    FieldMemos.FieldMemo memo = memos.of(field);
+    return remembered(bytes, memo.whole(), field.shape(), memo.part());
   }
 
   /** Reads a value, or takes what the same bytes meant before. */
   private Object remembered(
-      JsonBytes bytes, ByteMemo<Object> memo, Shape shape, @Nullable ByteMemo<Object> parts)
+      JsonByteTokens bytes, ByteMemo<Object> memo, Shape shape, @Nullable ByteMemo<Object> parts)
       throws CodecException {
     int start = bytes.start();
-    int end = memo.isAwake() ? bytes.end(ByteMemo.LONGEST) : start;
+    int end = memo.isEnabled() ? bytes.end(ByteMemo.LONGEST) : start;
     int hash = memo.hash(bytes.bytes(), start, end);
     Object known = memo.find(hash, bytes.bytes(), start, end);
     if (known != null) {

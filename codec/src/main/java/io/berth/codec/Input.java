@@ -69,16 +69,16 @@ record Input(String source, boolean json, Reader reader) implements Closeable {
     if (content.isEmpty()) {
       throw failure(source, "is empty; expected JSON or YAML");
     }
-    return new Input(source, Head.isJson(content), new StringReader(content));
+    return new Input(source, FormatSniffer.isJson(content), new StringReader(content));
   }
 
   private static Input open(String source, InputStream in, LongConsumer progress)
       throws IOException, CodecException {
     InputStream bytes = buffered(new ProgressStream(in, progress));
-    Head head = Head.of(bytes);
+    FormatSniffer head = FormatSniffer.of(bytes);
     if (head.startsWith(GZIP_MAGIC)) {
       bytes = buffered(new GZIPInputStream(bytes, BUFFER_BYTES));
-      head = Head.of(bytes);
+      head = FormatSniffer.of(bytes);
     }
     String problem = head.problem();
     if (!problem.isEmpty()) {

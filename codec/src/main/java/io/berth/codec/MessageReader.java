@@ -28,7 +28,7 @@ public final class MessageReader {
 
   private final Mode mode;
   private final Scalars scalars;
-  private final MemoSites sites = new MemoSites();
+  private final FieldMemos memos = new FieldMemos();
 
   /** A reader for many messages. */
   public MessageReader(Mode mode) {
@@ -77,6 +77,6 @@ public final class MessageReader {
   }
 
   Decoder decoder(Tokens tokens) {
-    return new Decoder(tokens, mode, scalars, sites);
+    return new Decoder(tokens, mode, scalars, memos);
   }
 }

@@ -53,14 +53,14 @@ final class ObjectStream {
 
   private void document(String place) throws CodecException {
     if (tokens.current() == Tokens.Token.START_LIST) {
-      items(new Header(place, tokens.position(), "v1", "List"));
+      items(new ObjectHeader(place, tokens.position(), "v1", "List"));
     } else {
-      object(new Header(place, tokens.position(), "", ""), null);
+      object(new ObjectHeader(place, tokens.position(), "", ""), null);
     }
   }
 
   /** Reads an object; if it does not say what it is, it waits for its list to say so. */
-  private void object(Header header, @Nullable Header list) throws CodecException {
+  private void object(ObjectHeader header, @Nullable ObjectHeader list) throws CodecException {
     if (tokens.current() != Tokens.Token.START_OBJECT) {
       String problem = "expected an object with apiVersion and kind, found " + tokens.describe();
       throw tokens.fail(problem).in(header.place);
@@ -69,7 +69,7 @@ final class ObjectStream {
     Map<String, Position> names = new LinkedHashMap<>(0);
     while (tokens.next() == Tokens.Token.NAME) {
       String name = tokens.text();
-      if (Header.isPart(name)) {
+      if (ObjectHeader.isPart(name)) {
         header.take(tokens);
       } else if (name.equals("items") && header.mayBeList()) {
         tokens.next();
@@ -91,7 +91,7 @@ final class ObjectStream {
     tokens.skipChildren();
   }
 
-  private void keep(Header header, Map<String, Tree> early, Map<String, Position> names)
+  private void keep(ObjectHeader header, Map<String, Tree> early, Map<String, Position> names)
       throws CodecException {
     try {
       new TreeBuilder(tokens, new FieldPath(), TreeBuilder.Places.KEPT, NOT_KEPT)
@@ -101,22 +101,22 @@ final class ObjectStream {
     }
   }
 
-  private void finish(Header header, @Nullable Header list, Tree.Members kept)
+  private void finish(ObjectHeader header, @Nullable ObjectHeader list, Tree.Members kept)
       throws CodecException {
     if (header.isComplete() && !header.isList()) {
       reread(header, kept);
     } else if (header.isComplete()) {
-      for (Header.Waiting item : header.waiting) {
+      for (ObjectHeader.Waiting item : header.waiting) {
         reread(header.item(item.place(), item.tree().at()), item.tree());
       }
     } else if (list != null && !list.isComplete() && header.kind().isEmpty()) {
-      list.waiting.add(new Header.Waiting(header.place, kept));
+      list.waiting.add(new ObjectHeader.Waiting(header.place, kept));
     } else {
       throw header.missing(tokens);
     }
   }
 
-  private void reread(Header header, Tree tree) throws CodecException {
+  private void reread(ObjectHeader header, Tree tree) throws CodecException {
     Tokens kept = Tokens.of(tokens.source(), tree);
     kept.next();
     ObjectStream stream = new ObjectStream(kept, messages, sink);
@@ -130,7 +130,7 @@ final class ObjectStream {
   }
 
   /** Reads the elements of a list; the current token is its start. */
-  private void items(Header list) throws CodecException {
+  private void items(ObjectHeader list) throws CodecException {
     if (tokens.current() == Tokens.Token.NULL) {
       return;
     }
@@ -145,7 +145,7 @@ final class ObjectStream {
   }
 
   /** Reads the members from here on; the current token is the first one's name. */
-  private void decode(Header header) throws CodecException {
+  private void decode(ObjectHeader header) throws CodecException {
     Kind<?> kind = Kinds.find(header.apiVersion(), header.kind()).orElse(null);
     if (kind != null) {
       known(kind, header);
@@ -155,7 +155,7 @@ final class ObjectStream {
     }
   }
 
-  private void deliverEmpty(Header header) {
+  private void deliverEmpty(ObjectHeader header) {
     Kind<?> kind = Kinds.find(header.apiVersion(), header.kind()).orElse(null);
     if (kind != null) {
       sink.known(kind, kind.message().empty());
@@ -164,16 +164,16 @@ final class ObjectStream {
     }
   }
 
-  private <T extends Record & KubeObject> void known(Kind<T> kind, Header header)
+  private <T extends Record & KubeObject> void known(Kind<T> kind, ObjectHeader header)
       throws CodecException {
     sink.known(kind, members(kind.message(), header));
   }
 
-  private void unknown(Header header, String key) {
+  private void unknown(ObjectHeader header, String key) {
     sink.unknown(new UnknownObject(header.apiVersion(), header.kind(), key));
   }
 
-  private <T extends Record> T members(Message<T> message, Header header) throws CodecException {
+  private <T extends Record> T members(Message<T> message, ObjectHeader header) throws CodecException {
     Decoder decoder = messages.decoder(tokens);
     MessageBuilder<T> builder = new MessageBuilder<>(message);
     try {

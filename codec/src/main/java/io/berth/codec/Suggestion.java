@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** What somebody may have meant by a name that does not exist. */
+/** The known name that is nearest to one that does not exist. */
 final class Suggestion {
   private Suggestion() {}
 

@@ -9,7 +9,7 @@ import java.io.Reader;
  * A text taken apart, one token after the other. Several documents in one text follow each other
  * without a mark between them.
  */
-public sealed interface Tokens permits JsonTokens, JsonBytes, YamlTokens, TreeTokens {
+public sealed interface Tokens permits JsonTokens, JsonByteTokens, YamlTokens, TreeTokens {
 
   /** What a token is. */
   enum Token {
@@ -38,7 +38,7 @@ public sealed interface Tokens permits JsonTokens, JsonBytes, YamlTokens, TreeTo
    * reading fails, they throw an {@link java.io.UncheckedIOException}.
    */
   static Tokens json(String source, InputStream in) {
-    return new JsonBytes(source, in);
+    return new JsonByteTokens(source, in);
   }
 
   /** Tokens of a YAML text; plain scalars have the types that kubectl would give them. */

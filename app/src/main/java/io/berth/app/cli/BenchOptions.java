@@ -114,7 +114,7 @@ final class BenchOptions {
     return new EngineSettings(workload, nodes, pods, before, percentage, warmUp);
   }
 
-  /** Whether somebody wants what no scenario has, so that nothing else can be compared with it. */
+  /** Whether pods or cluster are to be other than the scenario has them, which only Berth can do. */
   boolean areOwn() {
     return classes != 1 || apps != null || placed != null;
   }

@@ -91,7 +91,7 @@ public final class BerthCommand implements Callable<Integer> {
     CommandLine run = berth.getSubcommands().get("run");
     if (run != null) {
       UnusedFlags.declare(run.getCommandSpec());
-      PflagForms.allow(run);
+      PflagSyntax.allow(run);
     }
     return berth
         .registerConverter(Duration.class, new DurationConverter())

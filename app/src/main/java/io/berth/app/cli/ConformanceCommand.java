@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
       "Example: berth conformance --show 5 spread.jsonl.gz"
     })
 final class ConformanceCommand implements Callable<Integer> {
-  /** Set by the launcher: the folder that Berth was started from. */
-  private static final String HOME_PROPERTY = "berth.home";
+  /** Set by the launcher: the folder with the cases that come with Berth. */
+  private static final String CASES_PROPERTY = "berth.cases";
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -75,10 +75,13 @@ final class ConformanceCommand implements Callable<Integer> {
   }
 
   private List<Path> ownCases() throws IOException {
-    Path folder = Path.of(System.getProperty(HOME_PROPERTY, "."), "app/src/test/resources/vectors");
-    if (!Files.isDirectory(folder)) {
+    String said = System.getProperty(CASES_PROPERTY, "");
+    Path folder = Path.of(said);
+    if (said.isEmpty() || !Files.isDirectory(folder)) {
       throw new ParameterException(
-          spec.commandLine(), "name at least one FILE: " + folder + " is not there");
+          spec.commandLine(),
+          "name at least one FILE: "
+              + (said.isEmpty() ? "no cases come with this program" : said + " is not there"));
     }
     try (Stream<Path> found = Files.list(folder)) {
       return found.filter(file -> file.toString().endsWith(".jsonl.gz")).sorted().toList();

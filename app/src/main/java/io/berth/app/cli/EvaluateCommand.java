@@ -172,8 +172,8 @@ public final class EvaluateCommand implements Callable<Integer> {
   /** The pod comes first: it is small, and what is wrong with it should show at once. */
   private AskedFile read(Dump dump, PrintWriter err) throws CodecException, EvaluateException {
     ProgressLine line = new ProgressLine(err, Terminal.isStandardError(), System::nanoTime);
-    ReadingLine reading =
-        new ReadingLine(line, System::nanoTime, ReadingLine.totalBytes(clusterFiles));
+    ReadProgress reading =
+        new ReadProgress(line, System::nanoTime, ReadProgress.totalBytes(clusterFiles));
     try {
       ObjectFiles files = new ObjectFiles(standardInput, reading);
       AskedFile asked = files.readAsked(podFile);

@@ -165,7 +165,7 @@ final class RunCommand implements Callable<Integer> {
         maxInUnschedulable,
         verify,
         healthPort == 0 ? Optional.empty() : Optional.of(healthPort),
-        Host.name());
+        HostName.get());
   }
 
   private ClusterAccess access(String kubeconfig) {
@@ -187,7 +187,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int run(RunSettings settings) throws IOException {
     SchedulerProcess process = new SchedulerProcess(settings);
-    try (OrderlyEnd end = OrderlyEnd.of(process::stop)) {
+    try (GracefulShutdown end = GracefulShutdown.of(process::stop)) {
       int code = exitCode(process.run());
       end.code(code);
       return code;

@@ -119,8 +119,8 @@ final class SoakCommand implements Callable<Integer> {
     ProgressLine line = new ProgressLine(err, Terminal.isStandardError(), System::nanoTime);
     SoakProgress progress = new SoakProgress(err, line, start, from + seeds, file);
     SoakState end;
-    try (Interruption interruption = Interruption.noticed()) {
-      progress.stopWhen(interruption::isRequested);
+    try (ShutdownFlag shutdown = ShutdownFlag.register()) {
+      progress.stopWhen(shutdown::isRequested);
       end = new Soak(settings, threads).run(start, from + seeds, progress);
       progress.end(end);
       SoakReport.summary(spec.commandLine().getOut(), end, from + seeds, state);

@@ -58,7 +58,7 @@ import picocli.CommandLine.Spec;
 final class UpCommand implements Callable<Integer> {
   private static final int LARGEST_PORT = 65_535;
 
-  /** Somebody is watching: nodes start pods quicker than usual. */
+  /** Shorter than usual, so that people do not wait for simulated nodes. */
   private static final Duration START_TIME = Duration.ofMillis(100);
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -132,7 +132,7 @@ final class UpCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Logging.onlyWarnings();
     UpRun run = new UpRun(settings(), spec.commandLine().getOut()::println);
-    try (OrderlyEnd end = OrderlyEnd.of(run::stop)) {
+    try (GracefulShutdown end = GracefulShutdown.of(run::stop)) {
       end.code(ExitCode.OK);
       run.run();
       spec.commandLine().getOut().flush();

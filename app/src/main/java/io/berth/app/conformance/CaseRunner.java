@@ -1,7 +1,7 @@
 package io.berth.app.conformance;
 
-import io.berth.app.conformance.Answer.Placement;
-import io.berth.app.conformance.Answer.Verdict;
+import io.berth.app.conformance.ConformanceAnswer.Placement;
+import io.berth.app.conformance.ConformanceAnswer.Verdict;
 import io.berth.codec.CodecException;
 import io.berth.engine.call.PluginCalls;
 import io.berth.engine.cluster.ClusterCache;
@@ -33,7 +33,7 @@ import org.jspecify.annotations.Nullable;
 /** Asks Berth the question of a case. */
 final class CaseRunner {
   private static final int ALL_NODES = 100;
-  private static final Answer EMPTY = Message.of(Answer.class).empty();
+  private static final ConformanceAnswer EMPTY = Message.of(ConformanceAnswer.class).empty();
 
   private final VectorCase question;
   private final Map<String, Profile> profiles;
@@ -50,7 +50,7 @@ final class CaseRunner {
     this.sampling = new NodeSampling(percentage == null ? ALL_NODES : percentage, true);
   }
 
-  Answer run() throws CodecException {
+  ConformanceAnswer run() throws CodecException {
     CaseCluster objects = new CaseCluster(question.name());
     ClusterCache cluster = objects.build(question, pod -> PreEnqueuePhase.admits(profiles, pod));
     Tree single = question.pod();
@@ -61,10 +61,10 @@ final class CaseRunner {
     for (Tree pod : question.pods()) {
       sequence.add(place(objects.pod(pod), cluster));
     }
-    return Message.of(Answer.class).with(EMPTY, "sequence", sequence);
+    return Message.of(ConformanceAnswer.class).with(EMPTY, "sequence", sequence);
   }
 
-  private Answer ask(Pod pod, ClusterCache cluster) {
+  private ConformanceAnswer ask(Pod pod, ClusterCache cluster) {
     Profile profile = profiles.get(pod.spec().schedulerName());
     if (profile == null) {
       return error("no profile");
@@ -78,8 +78,8 @@ final class CaseRunner {
     return answer(said, selected);
   }
 
-  static Answer error(String message) {
-    return Message.of(Answer.class).with(EMPTY, "error", message);
+  static ConformanceAnswer error(String message) {
+    return Message.of(ConformanceAnswer.class).with(EMPTY, "error", message);
   }
 
   private Placement place(Pod pod, ClusterCache cluster) {
@@ -117,7 +117,7 @@ final class CaseRunner {
     throw new IllegalStateException(difference);
   }
 
-  private static Answer answer(Explanation said, String selected) {
+  private static ConformanceAnswer answer(Explanation said, String selected) {
     Map<String, Verdict> rejected = new TreeMap<>();
     Map<String, Map<String, Long>> scores = new TreeMap<>();
     Map<String, Long> totals = new TreeMap<>();
@@ -128,7 +128,7 @@ final class CaseRunner {
         scores.put(node.node(), weighted(node));
       }
     }
-    return new Answer(
+    return new ConformanceAnswer(
         "",
         verdict(said.preEnqueue()),
         verdict(said.preFilter()),

@@ -18,7 +18,7 @@ import java.util.Objects;
 public final class Conformance {
   private final PluginRegistry registry = BuiltinRegistry.of(FeatureGates.DEFAULTS);
   private final Map<String, Profile> defaults = ConfigFile.defaults(registry).setup().profiles();
-  private final Report report;
+  private final ConformanceReport report;
   private final VerifyMode verify;
 
   /**
@@ -29,7 +29,7 @@ public final class Conformance {
    */
   public Conformance(PrintWriter out, int toShow, VerifyMode verify) {
     this.verify = verify;
-    report = new Report(out, toShow);
+    report = new ConformanceReport(out, toShow);
   }
 
   /** Runs all cases of a file. */
@@ -39,11 +39,11 @@ public final class Conformance {
             question ->
                 report.add(
                     question.name(),
-                    Comparison.of(Objects.requireNonNull(question.expect()), answer(question))));
+                    AnswerComparison.of(Objects.requireNonNull(question.expect()), answer(question))));
     report.endFile(String.valueOf(file.getFileName()));
   }
 
-  private Answer answer(VectorCase question) throws CodecException {
+  private ConformanceAnswer answer(VectorCase question) throws CodecException {
     Tree config = question.config();
     try {
       Map<String, Profile> profiles =

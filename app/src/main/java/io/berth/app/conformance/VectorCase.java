@@ -22,4 +22,4 @@ public record VectorCase(
     @Wire @Nullable Tree pod,
     @Wire List<Tree> pods,
     @Wire @Nullable Integer percentage,
-    @Wire @Nullable Answer expect) {}
+    @Wire @Nullable ConformanceAnswer expect) {}

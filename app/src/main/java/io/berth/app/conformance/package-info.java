@@ -1,6 +1,6 @@
 /**
  * Proof that Berth decides as kube-scheduler does: questions with kube-scheduler's answers, asked
- * again. An {@link io.berth.app.conformance.Answer} is what either of them says.
+ * again. An {@link io.berth.app.conformance.ConformanceAnswer} is what either of them says.
  */
 @NullMarked
 package io.berth.app.conformance;

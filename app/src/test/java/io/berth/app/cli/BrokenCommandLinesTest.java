@@ -53,6 +53,7 @@ class BrokenCommandLinesTest {
             "NodeDeclaredFeatures"),
         Case.of("config default --feature-gates=GangScheduling=true", "GangScheduling"),
         Case.of("conformance /nowhere.jsonl", "/nowhere.jsonl", "cannot be read: NoSuchFile"),
+        Case.of("conformance", "name at least one FILE", "berth conformance --help"),
         Case.of("conformance --show many", "'many'", "int", "berth conformance --help"),
         Case.of("bench", "subcommand: engine or growth", "berth bench --help"),
         Case.of("bench engin", "'engin'", "engine", "berth bench --help"),

@@ -56,7 +56,7 @@ final class ProgressLineTest {
 
   @Test
   void readingTellsBytesObjectsAndRate() {
-    ReadingLine reading = new ReadingLine(line(false), () -> nanos, 500_000_000);
+    ReadProgress reading = new ReadProgress(line(false), () -> nanos, 500_000_000);
     reading.read("a.json", 100_000_000, 10);
     nanos = Duration.ofSeconds(2).toNanos();
     reading.read("a.json", 150_000_000, 2_000);
@@ -71,8 +71,8 @@ final class ProgressLineTest {
 
   @Test
   void readingWithoutTotal() {
-    ReadingLine reading =
-        new ReadingLine(line(false), () -> nanos, ReadingLine.totalBytes(List.of("-")));
+    ReadProgress reading =
+        new ReadProgress(line(false), () -> nanos, ReadProgress.totalBytes(List.of("-")));
     nanos = Duration.ofSeconds(2).toNanos();
     reading.read("standard input", 10_000_000, 5);
 

@@ -18,7 +18,7 @@ public final class Samples {
     return NodeFactory.node(number);
   }
 
-  /** The same node with another number of cpus to give. */
+  /** A copy of a node with another number of allocatable CPUs. */
   public static Node withCpus(Node node, int cpus) {
     return NodeFactory.withCpus(node, cpus);
   }

@@ -43,7 +43,7 @@ final class Decoders {
 
   private ValueDecoder value(Shape shape) {
     return switch (shape) {
-      case Shape.Nested nested when nested.type() == Wrappings.Range.class -> new RangeDecoder();
+      case Shape.Nested nested when nested.type() == WrapperMessages.Range.class -> new RangeDecoder();
       case Shape.Nested nested -> new NestedDecoder(of(nested.message()));
       case Shape.Scalar scalar -> value(scalar);
       case Shape.Listed _, Shape.Mapped _ ->
@@ -56,7 +56,7 @@ final class Decoders {
       case TEXT -> new TextDecoder();
       case BOOL, INT32, INT64, DOUBLE -> new NumberDecoder(scalar);
       case QUANTITY, TIME, DURATION, INT_OR_STRING, TREE ->
-          new StandardDecoder(scalar, of(Message.of(Standard.type(scalar))));
+          new WellKnownDecoder(scalar, of(Message.of(WellKnownMessages.type(scalar))));
     };
   }
 }

@@ -17,7 +17,7 @@ public record Envelope(String apiVersion, String kind, int from, int to) {
   public static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
 
   private static final byte[] MAGIC = {'k', '8', 's', 0};
-  private static final Message<Wrappings.Unknown> UNKNOWN = Message.of(Wrappings.Unknown.class);
+  private static final Message<WrapperMessages.Unknown> UNKNOWN = Message.of(WrapperMessages.Unknown.class);
   private static final int TYPE = 1;
   private static final int RAW = 2;
 
@@ -45,7 +45,7 @@ public record Envelope(String apiVersion, String kind, int from, int to) {
   public static Envelope read(ProtobufReader reader, String source, byte[] bytes, int from, int to)
       throws CodecException {
     requireAt(source, bytes, from, to);
-    Wrappings.Unknown unknown = reader.read(UNKNOWN, source, bytes, from + MAGIC.length, to);
+    WrapperMessages.Unknown unknown = reader.read(UNKNOWN, source, bytes, from + MAGIC.length, to);
     String type = unknown.contentType();
     if (!unknown.contentEncoding().isEmpty() || !(type.isEmpty() || type.equals(MEDIA_TYPE))) {
       throw new CodecException(
@@ -53,7 +53,7 @@ public record Envelope(String apiVersion, String kind, int from, int to) {
           Position.NONE,
           "holds an object as " + type + " " + unknown.contentEncoding() + "; expected protobuf");
     }
-    Wrappings.Range raw = unknown.raw();
+    WrapperMessages.Range raw = unknown.raw();
     return new Envelope(
         unknown.typeMeta().apiVersion(),
         unknown.typeMeta().kind(),
@@ -68,7 +68,7 @@ public record Envelope(String apiVersion, String kind, int from, int to) {
     out.raw(object);
     out.delimit(RAW, before);
     before = out.size();
-    out.raw(new ProtobufWriter().write(new Wrappings.TypeMeta(apiVersion, kind)));
+    out.raw(new ProtobufWriter().write(new WrapperMessages.TypeMeta(apiVersion, kind)));
     out.delimit(TYPE, before);
     out.raw(MAGIC);
     return out.toByteArray();

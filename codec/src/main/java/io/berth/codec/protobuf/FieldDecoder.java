@@ -21,7 +21,7 @@ abstract class FieldDecoder {
 
   final void expect(int wireType, WireInput in, int tag) {
     if (WireType.of(tag) != wireType) {
-      throw new Malformed(
+      throw new MalformedException(
           in.position,
           "expected "
               + WireType.name(wireType)

@@ -20,7 +20,7 @@ public final class ItemStream {
       @Wire(2) String resourceVersion, @Wire(value = 3, json = "continue") String next) {}
 
   private static final Message<ListMeta> LIST_META = Message.of(ListMeta.class);
-  private static final Message<Wrappings.TypeMeta> TYPE_META = Message.of(Wrappings.TypeMeta.class);
+  private static final Message<WrapperMessages.TypeMeta> TYPE_META = Message.of(WrapperMessages.TypeMeta.class);
   private static final int TYPE = WireType.tag(1, WireType.DELIMITED);
   private static final int RAW = WireType.tag(2, WireType.DELIMITED);
   private static final int METADATA = WireType.tag(1, WireType.DELIMITED);
@@ -96,7 +96,7 @@ public final class ItemStream {
     return in.length() + in.position();
   }
 
-  private void expectKind(Wrappings.TypeMeta type) throws CodecException {
+  private void expectKind(WrapperMessages.TypeMeta type) throws CodecException {
     if (!type.kind().equals(kind)) {
       throw in.fail("expected a " + kind + ", found a " + type.kind());
     }

@@ -57,7 +57,7 @@ final class ListDecoder extends RepeatedDecoder {
 
   private List<Object> run(WireInput in, int tag) {
     int start = in.position;
-    int end = memo.isAwake() ? in.endOfRun(tag) : start;
+    int end = memo.isEnabled() ? in.endOfRun(tag) : start;
     int hash = memo.hash(in.bytes, start, end);
     List<Object> known = memo.find(hash, in.bytes, start, end);
     if (known != null) {
@@ -75,7 +75,7 @@ final class ListDecoder extends RepeatedDecoder {
       do {
         collect(in);
       } while (in.nextIs(tag));
-    } catch (Malformed e) {
+    } catch (MalformedException e) {
       throw e.at(in.collected() - base);
     }
     return in.takeFrom(base);
@@ -88,7 +88,7 @@ final class ListDecoder extends RepeatedDecoder {
       while (in.hasMore()) {
         collect(in);
       }
-    } catch (Malformed e) {
+    } catch (MalformedException e) {
       throw e.at(in.collected() - base);
     }
     in.leave(outer);

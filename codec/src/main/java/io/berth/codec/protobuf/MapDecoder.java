@@ -52,7 +52,7 @@ final class MapDecoder extends RepeatedDecoder {
 
   private Map<String, Object> run(WireInput in, int tag) {
     int start = in.position;
-    int end = memo.isAwake() ? in.endOfRun(tag) : start;
+    int end = memo.isEnabled() ? in.endOfRun(tag) : start;
     int hash = memo.hash(in.bytes, start, end);
     Map<String, Object> known = memo.find(hash, in.bytes, start, end);
     if (known != null) {
@@ -84,7 +84,7 @@ final class MapDecoder extends RepeatedDecoder {
         }
       }
       map.put(key, value == null ? values.unset() : value);
-    } catch (Malformed e) {
+    } catch (MalformedException e) {
       throw e.at(key);
     }
     in.leave(outer);
@@ -94,7 +94,7 @@ final class MapDecoder extends RepeatedDecoder {
     int number = WireType.number(tag);
     if (number == 1 || number == 2) {
       String part = number == 1 ? "the key" : "the value";
-      throw new Malformed(
+      throw new MalformedException(
           in.position, part + " of an entry cannot be " + WireType.name(WireType.of(tag)));
     }
     in.skip(tag);

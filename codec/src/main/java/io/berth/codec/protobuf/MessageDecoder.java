@@ -50,7 +50,7 @@ final class MessageDecoder<T extends Record> {
           field.read(in, tag, values);
         }
       }
-    } catch (Malformed e) {
+    } catch (MalformedException e) {
       throw field == null ? e : e.in(field.name());
     }
     return build(values);

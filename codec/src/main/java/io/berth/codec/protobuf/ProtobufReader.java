@@ -40,7 +40,7 @@ public final class ProtobufReader {
     in.start(bytes, from, to);
     try {
       return decoder.read(in);
-    } catch (Malformed e) {
+    } catch (MalformedException e) {
       throw e.in(source, from);
     }
   }

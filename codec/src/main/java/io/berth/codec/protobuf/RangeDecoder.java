@@ -7,15 +7,15 @@ final class RangeDecoder extends ValueDecoder {
   }
 
   @Override
-  Wrappings.Range read(WireInput in) {
+  WrapperMessages.Range read(WireInput in) {
     int end = in.end();
-    Wrappings.Range range = new Wrappings.Range(in.position, end);
+    WrapperMessages.Range range = new WrapperMessages.Range(in.position, end);
     in.position = end;
     return range;
   }
 
   @Override
-  Wrappings.Range empty() {
-    return new Wrappings.Range(0, 0);
+  WrapperMessages.Range empty() {
+    return new WrapperMessages.Range(0, 0);
   }
 }

@@ -34,7 +34,7 @@ final class TextDecoder extends DelimitedDecoder {
           .decode(ByteBuffer.wrap(bytes, from, length))
           .toString();
     } catch (CharacterCodingException e) {
-      throw new Malformed(from, "the text is not UTF-8");
+      throw new MalformedException(from, "the text is not UTF-8");
     }
   }
 

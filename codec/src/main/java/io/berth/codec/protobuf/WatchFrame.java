@@ -12,9 +12,9 @@ import io.berth.model.schema.Message;
  * @param to where it ends
  */
 public record WatchFrame(String type, int from, int to) {
-  private static final Message<Wrappings.WatchEvent> EVENT = Message.of(Wrappings.WatchEvent.class);
-  private static final Message<Wrappings.RawExtension> RAW_OBJECT =
-      Message.of(Wrappings.RawExtension.class);
+  private static final Message<WrapperMessages.WatchEvent> EVENT = Message.of(WrapperMessages.WatchEvent.class);
+  private static final Message<WrapperMessages.RawExtension> RAW_OBJECT =
+      Message.of(WrapperMessages.RawExtension.class);
   private static final int TYPE = 1;
   private static final int OBJECT = 2;
   private static final int RAW = 1;
@@ -22,12 +22,12 @@ public record WatchFrame(String type, int from, int to) {
   /** Opens an event. */
   public static WatchFrame read(
       ProtobufReader reader, String source, byte[] bytes, int from, int to) throws CodecException {
-    Wrappings.WatchEvent event = reader.read(EVENT, source, bytes, from, to);
-    Wrappings.Range object = event.object();
+    WrapperMessages.WatchEvent event = reader.read(EVENT, source, bytes, from, to);
+    WrapperMessages.Range object = event.object();
     if (object == null) {
       return new WatchFrame(event.type(), to, to);
     }
-    Wrappings.Range raw = reader.read(RAW_OBJECT, source, bytes, object.from(), object.to()).raw();
+    WrapperMessages.Range raw = reader.read(RAW_OBJECT, source, bytes, object.from(), object.to()).raw();
     return new WatchFrame(event.type(), raw == null ? to : raw.from(), raw == null ? to : raw.to());
   }
 

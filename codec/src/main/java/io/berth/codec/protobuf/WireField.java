@@ -25,7 +25,7 @@ public sealed interface WireField {
       while (in.hasMore()) {
         add(in, in.tag(), fields);
       }
-    } catch (Malformed e) {
+    } catch (MalformedException e) {
       throw e.in(source, 0);
     }
     return fields;

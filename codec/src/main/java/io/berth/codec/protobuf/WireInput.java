@@ -42,7 +42,7 @@ final class WireInput {
     int at = position;
     long tag = varint();
     if (tag >>> WireType.BITS < 1 || tag >>> WireType.BITS > GREATEST_NUMBER) {
-      throw new Malformed(at, "there is no field number " + (tag >>> WireType.BITS));
+      throw new MalformedException(at, "there is no field number " + (tag >>> WireType.BITS));
     }
     return (int) tag;
   }
@@ -59,7 +59,7 @@ final class WireInput {
     long value = 0;
     for (int i = 0; i < LONGEST_VARINT; i++) {
       if (position >= limit) {
-        throw new Malformed(start, "the bytes end within a number; were they cut off?");
+        throw new MalformedException(start, "the bytes end within a number; were they cut off?");
       }
       byte next = bytes[position++];
       value |= (next & 0x7FL) << (7 * i);
@@ -67,12 +67,12 @@ final class WireInput {
         return value;
       }
     }
-    throw new Malformed(start, "a number has more than " + LONGEST_VARINT + " bytes");
+    throw new MalformedException(start, "a number has more than " + LONGEST_VARINT + " bytes");
   }
 
   long fixed64() {
     if (limit - position < Long.BYTES) {
-      throw new Malformed(position, "the bytes end within a number; were they cut off?");
+      throw new MalformedException(position, "the bytes end within a number; were they cut off?");
     }
     long value = (long) LONGS.get(bytes, position);
     position += Long.BYTES;
@@ -84,7 +84,7 @@ final class WireInput {
     int at = position;
     long length = varint();
     if (length < 0 || length > limit - position) {
-      throw new Malformed(
+      throw new MalformedException(
           at,
           Long.toUnsignedString(length)
               + " bytes should follow, but there are "
@@ -122,7 +122,7 @@ final class WireInput {
   /** Narrows the input to a value that ends there; what it returns widens it again. */
   int enter(int end) {
     if (++depth > DEPTH) {
-      throw new Malformed(position, "more than " + DEPTH + " messages inside each other");
+      throw new MalformedException(position, "more than " + DEPTH + " messages inside each other");
     }
     int outer = limit;
     limit = end;
@@ -134,7 +134,7 @@ final class WireInput {
     limit = outer;
   }
 
-  /** Goes past the value of a field that nobody knows. */
+  /** Goes past the value of an unknown field. */
   void skip(int tag) {
     switch (WireType.of(tag)) {
       case WireType.VARINT -> varint();
@@ -143,14 +143,14 @@ final class WireInput {
       case WireType.GROUP_START -> skipGroup(tag);
       case WireType.FIXED32 -> skipBytes(Integer.BYTES);
       default ->
-          throw new Malformed(
+          throw new MalformedException(
               position, "a value cannot begin with " + WireType.name(WireType.of(tag)));
     }
   }
 
   private void skipBytes(int count) {
     if (limit - position < count) {
-      throw new Malformed(position, "the bytes end within a number; were they cut off?");
+      throw new MalformedException(position, "the bytes end within a number; were they cut off?");
     }
     position += count;
   }
@@ -161,7 +161,7 @@ final class WireInput {
       int tag = tag();
       if (WireType.of(tag) == WireType.GROUP_END) {
         if (WireType.number(tag) != WireType.number(start)) {
-          throw new Malformed(position, "a group ends that did not begin");
+          throw new MalformedException(position, "a group ends that did not begin");
         }
         break;
       }

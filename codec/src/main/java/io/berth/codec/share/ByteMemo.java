@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
  * are not decoded again. For values that cannot be changed, and for one thread.
  *
  * <p>The number of values is bounded: a new one replaces the older of the two that share its slots.
- * Where values hardly ever come again, such as uids, the memo forgets everything and rests.
+ * Where values hardly ever come again, such as uids, the memo clears and disables itself.
  */
-public final class ByteMemo<V> extends Habit {
+public final class ByteMemo<V> extends AdaptiveMemo {
   /**
    * Says that bytes are not worth remembering; what {@link #hash} gives for those is never this.
    */
@@ -33,7 +33,7 @@ public final class ByteMemo<V> extends Habit {
 
   /** The hash to find and keep these bytes with; none if there are no bytes, or too many. */
   public int hash(byte[] bytes, int from, int to) {
-    if (!asked() || from == to || to - from > LONGEST) {
+    if (!countLookup() || from == to || to - from > LONGEST) {
       return NONE;
     }
     int hash = Bytes.hash(bytes, from, to);
@@ -53,7 +53,7 @@ public final class ByteMemo<V> extends Habit {
         return null;
       }
     }
-    cameAgain();
+    countHit();
     return (V) values[slot];
   }
 
@@ -70,7 +70,7 @@ public final class ByteMemo<V> extends Habit {
   }
 
   @Override
-  void forget() {
+  void clear() {
     resize(0);
   }
 

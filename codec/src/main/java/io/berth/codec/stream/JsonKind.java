@@ -47,7 +47,7 @@ final class JsonKind<T extends Record & KubeObject> implements KindFormat<T> {
         tokens,
         () -> {
           begin(tokens);
-          T object = Events.named(kind, object(tokens));
+          T object = WatchEventReader.named(kind, object(tokens));
           expectEnd(tokens);
           return object;
         });
@@ -110,7 +110,7 @@ final class JsonKind<T extends Record & KubeObject> implements KindFormat<T> {
     if (tokens.next() != Tokens.Token.NULL) {
       expect(tokens, tokens.current(), Tokens.Token.START_LIST, "a list of items");
       while (tokens.next() != Tokens.Token.END_LIST) {
-        items.add(Events.named(kind, object(tokens)));
+        items.add(WatchEventReader.named(kind, object(tokens)));
       }
     }
     return Collections.unmodifiableList(items);

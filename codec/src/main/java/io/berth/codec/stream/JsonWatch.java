@@ -43,7 +43,7 @@ final class JsonWatch<T extends Record & KubeObject> implements WatchEvents<T> {
             early = TreeReader.read(tokens);
           } else {
             tokens.next();
-            event = Events.event(kind, type, new Body(tokens));
+            event = WatchEventReader.event(kind, type, new Body(tokens));
           }
         }
         default -> JsonKind.skip(tokens);
@@ -64,11 +64,11 @@ final class JsonWatch<T extends Record & KubeObject> implements WatchEvents<T> {
     }
     Tokens kept = Tokens.of(tokens.source(), object);
     kept.next();
-    return Events.event(kind, type, new Body(kept));
+    return WatchEventReader.event(kind, type, new Body(kept));
   }
 
   /** The object of an event, whose first token is the current one. */
-  private final class Body implements Events.Body<T> {
+  private final class Body implements WatchEventReader.Body<T> {
     private final Tokens object;
 
     Body(Tokens object) {

@@ -38,7 +38,7 @@ final class ProtobufKind<T extends Record & KubeObject> implements KindFormat<T>
     while (list.next()) {
       FrameBuffer frame = list.frame();
       T item = object(frame.bytes(), 0, frame.length());
-      items.add(Events.named(kind, item));
+      items.add(WatchEventReader.named(kind, item));
     }
     ItemStream.ListMeta metadata = list.metadata();
     return new ObjectPage<>(
@@ -50,7 +50,7 @@ final class ProtobufKind<T extends Record & KubeObject> implements KindFormat<T>
     FrameBuffer frame = new FrameBuffer();
     frame.readAll(source, body);
     Envelope envelope = open(frame.bytes(), 0, frame.length(), kind.apiVersion(), kind.kind());
-    return Events.named(kind, object(frame.bytes(), envelope.from(), envelope.to()));
+    return WatchEventReader.named(kind, object(frame.bytes(), envelope.from(), envelope.to()));
   }
 
   ProtobufReader reader() {
@@ -82,7 +82,7 @@ final class ProtobufKind<T extends Record & KubeObject> implements KindFormat<T>
 
   private String key(byte[] bytes, int from, int to) {
     try {
-      return reader.read(Message.of(Events.Marked.class), source, bytes, from, to).key();
+      return reader.read(Message.of(WatchEventReader.Marked.class), source, bytes, from, to).key();
     } catch (CodecException e) {
       return "";
     }

@@ -37,7 +37,7 @@ final class ProtobufWatch<T extends Record & KubeObject> implements WatchEvents<
     frame.read(kind.resource(), in, length(first));
     WatchFrame event =
         WatchFrame.read(objects.reader(), kind.resource(), frame.bytes(), 0, frame.length());
-    return Events.event(kind, event.type(), new Body(event));
+    return WatchEventReader.event(kind, event.type(), new Body(event));
   }
 
   private long length(int first) throws IOException {
@@ -53,7 +53,7 @@ final class ProtobufWatch<T extends Record & KubeObject> implements WatchEvents<
   }
 
   /** The object of the event in the frame. */
-  private final class Body implements Events.Body<T> {
+  private final class Body implements WatchEventReader.Body<T> {
     private final WatchFrame event;
 
     Body(WatchFrame event) {

@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /**
- * Why the API server did not do what it was asked.
+ * Why the API server refused a request.
  *
  * @param code the HTTP status, for example 409
  * @param reason a word for programs, such as {@code AlreadyExists}; empty if the server gave none
@@ -34,7 +34,7 @@ public record ServerStatus(int code, String reason, String message, int retryAft
         .orElseGet(() -> new ServerStatus(code, "", inWords(code, contentType, body), 0));
   }
 
-  private static ServerStatus of(int code, StatusWire.Status status) {
+  private static ServerStatus of(int code, StatusMessage.Status status) {
     String message = status.message().isEmpty() ? status.reason() : status.message();
     return new ServerStatus(
         status.code() == 0 ? code : status.code(),
@@ -43,7 +43,7 @@ public record ServerStatus(int code, String reason, String message, int retryAft
         status.details().retryAfterSeconds());
   }
 
-  private static Optional<StatusWire.Status> status(String contentType, byte[] body) {
+  private static Optional<StatusMessage.Status> status(String contentType, byte[] body) {
     try {
       if (Envelope.isAt(body, 0, body.length)) {
         return protobuf(body);
@@ -54,22 +54,22 @@ public record ServerStatus(int code, String reason, String message, int retryAft
     }
   }
 
-  private static Optional<StatusWire.Status> protobuf(byte[] body) throws CodecException {
+  private static Optional<StatusMessage.Status> protobuf(byte[] body) throws CodecException {
     ProtobufReader reader = new ProtobufReader();
     Envelope envelope = Envelope.read(reader, SOURCE, body, 0, body.length);
     return envelope.kind().equals("Status")
-        ? Optional.of(reader.read(StatusWire.STATUS, SOURCE, body, envelope.from(), envelope.to()))
+        ? Optional.of(reader.read(StatusMessage.STATUS, SOURCE, body, envelope.from(), envelope.to()))
         : Optional.empty();
   }
 
-  private static Optional<StatusWire.Status> json(byte[] body) throws CodecException {
+  private static Optional<StatusMessage.Status> json(byte[] body) throws CodecException {
     Tree tree = TreeReader.read(SOURCE, new String(body, StandardCharsets.UTF_8));
     boolean isStatus =
         tree instanceof Tree.Members object
             && object.members().get("kind") instanceof Tree.Text kind
             && kind.value().equals("Status");
     MessageReader reader = new MessageReader(MessageReader.Mode.LENIENT);
-    return isStatus ? Optional.of(reader.read(StatusWire.STATUS, SOURCE, tree)) : Optional.empty();
+    return isStatus ? Optional.of(reader.read(StatusMessage.STATUS, SOURCE, tree)) : Optional.empty();
   }
 
   private static String inWords(int code, String contentType, byte[] body) {

@@ -71,12 +71,12 @@ class ByteMemoTest {
     for (int i = 0; i < 5_000; i++) {
       knows("unique-" + i);
     }
-    assertThat(memo.isAwake()).isFalse();
+    assertThat(memo.isEnabled()).isFalse();
     int known = 0;
     for (int i = 0; i < 100_000; i++) {
       known += knows("same") ? 1 : 0;
     }
     assertThat(known).isGreaterThan(50_000);
-    assertThat(memo.isAwake()).isTrue();
+    assertThat(memo.isEnabled()).isTrue();
   }
 }

@@ -87,8 +87,8 @@ enum Sent {
 
     @Override
     byte[] status(int code, String reason, String message) {
-      StatusWire.Status status =
-          new StatusWire.Status(message, reason, new StatusWire.Details(0), code);
+      StatusMessage.Status status =
+          new StatusMessage.Status(message, reason, new StatusMessage.Details(0), code);
       return Envelope.wrap("v1", "Status", new ProtobufWriter().write(status));
     }
 

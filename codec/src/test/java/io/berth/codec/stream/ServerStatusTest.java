@@ -91,8 +91,8 @@ class ServerStatusTest {
 
   @Test
   void protobufIsRecognisedByItsFirstBytes() {
-    StatusWire.Status status =
-        new StatusWire.Status("gone", "Expired", new StatusWire.Details(3), 410);
+    StatusMessage.Status status =
+        new StatusMessage.Status("gone", "Expired", new StatusMessage.Details(3), 410);
     byte[] body = Envelope.wrap("v1", "Status", new ProtobufWriter().write(status));
 
     assertThat(ServerStatus.read(410, "application/vnd.kubernetes.protobuf", body))

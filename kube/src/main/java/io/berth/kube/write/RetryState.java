@@ -65,7 +65,7 @@ final class RetryState {
     return (status >= 500 && policy.afterUnknownOutcome()) || (status == 409 && policy.afterConflict());
   }
 
-  private RetryDecision postponed(Answer answer, WriteResult otherwise) {
+  private RetryDecision postponed(ApiResponse answer, WriteResult otherwise) {
     if (postponements == MOST_POSTPONEMENTS) {
       return new Finished(otherwise);
     }

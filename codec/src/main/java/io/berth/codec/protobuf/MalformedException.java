@@ -4,29 +4,29 @@ import io.berth.codec.CodecException;
 import io.berth.model.tree.Position;
 
 /** Bytes that are no message. Each decoder that it passes adds its part of the way to the field. */
-final class Malformed extends RuntimeException {
+final class MalformedException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final int offset;
   private final String problem;
   private String path = "";
 
-  Malformed(int offset, String problem) {
+  MalformedException(int offset, String problem) {
     super(problem, null, false, false);
     this.offset = offset;
     this.problem = problem;
   }
 
-  /** The same, seen from the message that has the field. */
-  Malformed in(String field) {
+  /** Adds the field of the message that was being read to the path. */
+  MalformedException in(String field) {
     if (!field.isEmpty()) {
       path = field + (path.isEmpty() || path.startsWith("[") ? "" : ".") + path;
     }
     return this;
   }
 
-  /** The same, seen from the list or map that has the element. */
-  Malformed at(Object element) {
+  /** Adds the element of the list or map that was being read to the path. */
+  MalformedException at(Object element) {
     path = "[" + element + "]" + (path.isEmpty() || path.startsWith("[") ? "" : ".") + path;
     return this;
   }

@@ -5,29 +5,29 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a signal end the work in order, and the process with the code of the work rather than the
- * one that the runtime has for signals.
+ * A shutdown hook that ends the work in order, and the process with the exit code of the work
+ * instead of the one that the JVM has for signals.
  */
-final class OrderlyEnd implements AutoCloseable {
+final class GracefulShutdown implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(25);
 
   private final Runnable stop;
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Thread hook = Thread.ofPlatform().name("orderly-end").unstarted(this::end);
+  private final Thread hook = Thread.ofPlatform().name("graceful-shutdown").unstarted(this::end);
   private volatile int code = ExitCode.INTERNAL;
   private volatile boolean signalled;
 
-  private OrderlyEnd(Runnable stop) {
+  private GracefulShutdown(Runnable stop) {
     this.stop = stop;
   }
 
   /**
-   * From now on.
+   * Registers the hook.
    *
    * @param stop tells the work to end, without waiting for it
    */
-  static OrderlyEnd of(Runnable stop) {
-    OrderlyEnd end = new OrderlyEnd(stop);
+  static GracefulShutdown of(Runnable stop) {
+    GracefulShutdown end = new GracefulShutdown(stop);
     Runtime.getRuntime().addShutdownHook(end.hook);
     return end;
   }

@@ -8,8 +8,8 @@ import io.berth.model.schema.Message;
 import io.berth.model.schema.Wire;
 import io.berth.model.tree.Position;
 
-/** What the events of a watch mean, in whatever format they come. */
-final class Events {
+/** Makes watch events of their types and objects, whichever format they come in. */
+final class WatchEventReader {
   /** All that is read of an object that stands for a place in the stream. */
   public record Marked(@Wire(1) ObjectMeta metadata) implements KubeObject {}
 
@@ -24,7 +24,7 @@ final class Events {
   private static final Message<Marked> MARKED = Message.of(Marked.class);
   private static final String INITIAL_EVENTS_END = "k8s.io/initial-events-end";
 
-  private Events() {}
+  private WatchEventReader() {}
 
   static <T extends Record & KubeObject> WatchEvent<T> event(
       Kind<T> kind, String type, Body<T> body) throws CodecException {
@@ -32,7 +32,7 @@ final class Events {
       case "ADDED", "MODIFIED" -> new WatchEvent.Changed<>(named(kind, body.object()));
       case "DELETED" -> new WatchEvent.Deleted<>(named(kind, body.object()));
       case "BOOKMARK" -> bookmark(body.message(MARKED, kind.apiVersion(), kind.kind()).metadata());
-      case "ERROR" -> failed(body.message(StatusWire.STATUS, "v1", "Status"));
+      case "ERROR" -> failed(body.message(StatusMessage.STATUS, "v1", "Status"));
       default ->
           throw new CodecException(
               kind.resource(), Position.NONE, "there is no type of event \"" + type + "\"");
@@ -44,7 +44,7 @@ final class Events {
     return new WatchEvent.Bookmark<>(metadata.resourceVersion(), end);
   }
 
-  private static <T> WatchEvent<T> failed(StatusWire.Status status) {
+  private static <T> WatchEvent<T> failed(StatusMessage.Status status) {
     return new WatchEvent.Failed<>(status.code(), status.reason(), status.message());
   }
 

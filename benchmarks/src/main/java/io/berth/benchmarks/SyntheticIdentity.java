@@ -3,10 +3,10 @@ package io.berth.benchmarks;
 import java.util.UUID;
 
 /** What makes each object different from all others. */
-final class Identity {
+final class SyntheticIdentity {
   private static final String LETTERS = "bcdfghjklmnpqrstvwxz2456789";
 
-  private Identity() {}
+  private SyntheticIdentity() {}
 
   static String uid(long number) {
     return new UUID(mixed(number), mixed(~number)).toString();

@@ -32,7 +32,7 @@ import java.util.function.Consumer;
  * Binds every pod that has no node to the next one in turn, without deciding or telling anything:
  * no scheduler with this client can be faster on a server. Runs until it is killed.
  */
-public final class OnlyBinds {
+public final class BindOnlyScheduler {
   private static final int LIMIT = 5000;
 
   private final List<String> nodes = new CopyOnWriteArrayList<>();
@@ -40,7 +40,7 @@ public final class OnlyBinds {
   private final ClusterWriter writer;
   private int next;
 
-  private OnlyBinds(ClusterWriter writer) {
+  private BindOnlyScheduler(ClusterWriter writer) {
     this.writer = writer;
   }
 
@@ -53,8 +53,8 @@ public final class OnlyBinds {
         new KubeAccess(around).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
     List<Transport> lines = Transports.openAll(access, List.of("only-binds", "only-binds"));
     RateLimit limit = new RateLimit(LIMIT, LIMIT, MonotonicClock.SYSTEM);
-    OnlyBinds binds =
-        new OnlyBinds(
+    BindOnlyScheduler binds =
+        new BindOnlyScheduler(
             new ClusterWriter(lines.get(0), limit, lines.get(0), limit, () -> true, "host"));
     binds.follow(lines.get(1));
     Thread.currentThread().join();
@@ -80,7 +80,7 @@ public final class OnlyBinds {
   private void bind(Pod pod) {
     if (pod.spec().nodeName().isEmpty()) {
       writer.bind(
-          ObjectIdentity.of(pod), nodes.get(next++ % nodes.size()), OnlyBinds::complain);
+          ObjectIdentity.of(pod), nodes.get(next++ % nodes.size()), BindOnlyScheduler::complain);
     }
   }
 

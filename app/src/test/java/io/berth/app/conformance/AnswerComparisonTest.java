@@ -2,7 +2,7 @@ package io.berth.app.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.app.conformance.Comparison.Difference;
+import io.berth.app.conformance.AnswerComparison.Difference;
 import io.berth.codec.CodecException;
 import io.berth.codec.MessageReader;
 import io.berth.codec.TreeReader;
@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The comparison sees every kind of difference, and only those that count. */
-class ComparisonTest {
+class AnswerComparisonTest {
   private static final String ANSWER =
       """
       {"feasible": ["a", "b"], "candidates": ["a", "b", "c"], "selected": "a",
@@ -59,18 +59,18 @@ class ComparisonTest {
   @MethodSource("changes")
   void seesTheDifference(Case change) throws CodecException {
     assertThat(ANSWER).contains(change.from());
-    Answer other =
+    ConformanceAnswer other =
         answer(
             ANSWER.replaceFirst(
                 java.util.regex.Pattern.quote(change.from()),
                 java.util.regex.Matcher.quoteReplacement(change.to())));
-    assertThat(Comparison.of(answer(ANSWER), other))
+    assertThat(AnswerComparison.of(answer(ANSWER), other))
         .extracting(Difference::field)
         .containsExactlyElementsOf(change.fields());
   }
 
-  private static Answer answer(String json) throws CodecException {
+  private static ConformanceAnswer answer(String json) throws CodecException {
     return new MessageReader(MessageReader.Mode.STRICT)
-        .read(Message.of(Answer.class), "test", TreeReader.read("test", json));
+        .read(Message.of(ConformanceAnswer.class), "test", TreeReader.read("test", json));
   }
 }

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  * protobuf has empty texts and zeros, JSON leaves them out. It knows nothing of the model, so what
  * it writes can have fields that the model does not.
  */
-final class Both {
+final class DualEncoder {
   private final StringBuilder json = new StringBuilder();
   private final ByteArrayOutputStream protobuf = new ByteArrayOutputStream();
 
@@ -24,114 +24,114 @@ final class Both {
     return protobuf.toByteArray();
   }
 
-  Both text(int number, String name, String value) {
+  DualEncoder text(int number, String name, String value) {
     bytes(number, value.getBytes(StandardCharsets.UTF_8));
     return value.isEmpty() ? this : member(name, quoted(value));
   }
 
   /** A text that only JSON has. */
-  Both onlyJson(String name, String value) {
+  DualEncoder onlyJson(String name, String value) {
     return member(name, quoted(value));
   }
 
-  Both whole(int number, String name, long value) {
+  DualEncoder whole(int number, String name, long value) {
     varint(8L * number);
     varint(value);
     return value == 0 ? this : member(name, String.valueOf(value));
   }
 
   /** A number that is written even if it is zero. */
-  Both pointer(int number, String name, long value) {
+  DualEncoder pointer(int number, String name, long value) {
     return value == 0 ? whole(number, name, 0).member(name, "0") : whole(number, name, value);
   }
 
-  Both flag(int number, String name, boolean value) {
+  DualEncoder flag(int number, String name, boolean value) {
     varint(8L * number);
     varint(value ? 1 : 0);
     return value ? member(name, "true") : this;
   }
 
-  Both time(int number, String name, long epochSecond) {
-    bytes(number, new Both().whole(1, "", epochSecond).whole(2, "", 0).protobuf());
+  DualEncoder time(int number, String name, long epochSecond) {
+    bytes(number, new DualEncoder().whole(1, "", epochSecond).whole(2, "", 0).protobuf());
     return member(name, quoted(Instant.ofEpochSecond(epochSecond).toString()));
   }
 
   /** A time that is not set, which both formats write nevertheless. */
-  Both noTime(int number, String name) {
+  DualEncoder noTime(int number, String name) {
     bytes(number, new byte[0]);
     return member(name, "null");
   }
 
-  Both part(int number, String name, Both part) {
+  DualEncoder part(int number, String name, DualEncoder part) {
     bytes(number, part.protobuf());
     return member(name, part.json());
   }
 
   /** A part whose members stand among those of this message in JSON. */
-  Both inlined(int number, Both part) {
+  DualEncoder inlined(int number, DualEncoder part) {
     bytes(number, part.protobuf());
     return part.json.isEmpty() ? this : separated(part.json.toString());
   }
 
   /** A part in protobuf that some bytes stand before, all of it in a message of its own. */
-  Both enclosed(int number, byte[] before, Both part) {
+  DualEncoder enclosed(int number, byte[] before, DualEncoder part) {
     ByteArrayOutputStream all = new ByteArrayOutputStream();
     all.writeBytes(before);
     all.writeBytes(part.protobuf());
-    Both raw = new Both();
+    DualEncoder raw = new DualEncoder();
     raw.bytes(1, all.toByteArray());
     bytes(number, raw.protobuf());
     return this;
   }
 
-  Both parts(int number, String name, List<Both> parts) {
+  DualEncoder parts(int number, String name, List<DualEncoder> parts) {
     parts.forEach(part -> bytes(number, part.protobuf()));
-    return list(name, parts.stream().map(Both::json).toList());
+    return list(name, parts.stream().map(DualEncoder::json).toList());
   }
 
-  Both texts(int number, String name, List<String> values) {
+  DualEncoder texts(int number, String name, List<String> values) {
     values.forEach(value -> bytes(number, value.getBytes(StandardCharsets.UTF_8)));
-    return list(name, values.stream().map(Both::quoted).toList());
+    return list(name, values.stream().map(DualEncoder::quoted).toList());
   }
 
-  Both map(int number, String name, Map<String, String> values) {
-    Both entries = new Both();
+  DualEncoder map(int number, String name, Map<String, String> values) {
+    DualEncoder entries = new DualEncoder();
     new TreeMap<>(values)
         .forEach(
             (key, value) -> {
-              bytes(number, new Both().text(1, "", key).text(2, "", value).protobuf());
+              bytes(number, new DualEncoder().text(1, "", key).text(2, "", value).protobuf());
               entries.member(key, quoted(value));
             });
     return values.isEmpty() ? this : member(name, entries.json());
   }
 
-  Both quantities(int number, String name, Map<String, String> values) {
-    Both entries = new Both();
+  DualEncoder quantities(int number, String name, Map<String, String> values) {
+    DualEncoder entries = new DualEncoder();
     new TreeMap<>(values)
         .forEach(
             (key, value) -> {
-              Both quantity = new Both().text(1, "", value);
-              bytes(number, new Both().text(1, "", key).part(2, "", quantity).protobuf());
+              DualEncoder quantity = new DualEncoder().text(1, "", value);
+              bytes(number, new DualEncoder().text(1, "", key).part(2, "", quantity).protobuf());
               entries.member(key, quoted(value));
             });
     return values.isEmpty() ? this : member(name, entries.json());
   }
 
   /** A JSON text that protobuf carries as bytes. */
-  Both raw(int number, String name, String text) {
-    bytes(number, new Both().text(1, "", text).protobuf());
+  DualEncoder raw(int number, String name, String text) {
+    bytes(number, new DualEncoder().text(1, "", text).protobuf());
     return member(name, text);
   }
 
-  private Both list(String name, List<String> items) {
+  private DualEncoder list(String name, List<String> items) {
     return items.isEmpty() ? this : member(name, "[" + String.join(",", items) + "]");
   }
 
-  private Both member(String name, String value) {
+  private DualEncoder member(String name, String value) {
     return separated(quoted(name) + ":" + value);
   }
 
-  private Both separated(String members) {
+  private DualEncoder separated(String members) {
     json.append(json.isEmpty() ? "" : ",").append(members);
     return this;
   }

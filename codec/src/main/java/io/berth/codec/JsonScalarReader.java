@@ -6,15 +6,15 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The current name, string, number or word of a JSON stream. */
-final class JsonText {
-  private final JsonWindow window;
+/** Reads names, strings, numbers and literals of a JSON stream; holds the one read last. */
+final class JsonScalarReader {
+  private final JsonBuffer window;
   private final ByteMemo<String> names = new ByteMemo<>();
   private int quotes;
   private int length;
   private @Nullable String decoded;
 
-  JsonText(JsonWindow window) {
+  JsonScalarReader(JsonBuffer window) {
     this.window = window;
   }
 
@@ -64,10 +64,10 @@ final class JsonText {
   private void special(int next) throws CodecException {
     if (next == '\\') {
       window.advance();
-    } else if (next != JsonWindow.END && next < ' ') {
+    } else if (next != JsonBuffer.END && next < ' ') {
       throw window.fail("a line end or control character within a string");
     }
-    if (window.peek() == JsonWindow.END) {
+    if (window.peek() == JsonBuffer.END) {
       throw window.cutOff();
     }
     window.advance();

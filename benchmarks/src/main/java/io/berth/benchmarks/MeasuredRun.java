@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What one round took.
+ * The time and memory that one run of some work took.
  *
  * @param seconds of real time
  * @param cpuSeconds of the thread, without what other programs and the garbage collector took
  * @param allocated bytes
  */
-record Round(double seconds, double cpuSeconds, long allocated) {
+record MeasuredRun(double seconds, double cpuSeconds, long allocated) {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** Something to be measured. */
@@ -21,14 +21,14 @@ record Round(double seconds, double cpuSeconds, long allocated) {
     void run() throws Exception;
   }
 
-  static Round of(Work work) throws Exception {
+  static MeasuredRun of(Work work) throws Exception {
     long allocated = THREADS.getCurrentThreadAllocatedBytes();
     long cpu = THREADS.getCurrentThreadCpuTime();
     long start = System.nanoTime();
     work.run();
     double seconds = (System.nanoTime() - start) / 1e9;
     double cpuSeconds = (THREADS.getCurrentThreadCpuTime() - cpu) / 1e9;
-    return new Round(seconds, cpuSeconds, THREADS.getCurrentThreadAllocatedBytes() - allocated);
+    return new MeasuredRun(seconds, cpuSeconds, THREADS.getCurrentThreadAllocatedBytes() - allocated);
   }
 
   /** Bytes in use after garbage was collected. */
@@ -40,7 +40,7 @@ record Round(double seconds, double cpuSeconds, long allocated) {
   }
 
   /** {@code best B, median M}, of so many things a round. */
-  static String rate(List<Round> rounds, int things, ToDoubleFunction<Round> seconds) {
+  static String rate(List<MeasuredRun> rounds, int things, ToDoubleFunction<MeasuredRun> seconds) {
     double[] rates =
         rounds.stream().mapToDouble(it -> things / seconds.applyAsDouble(it)).toArray();
     Arrays.sort(rates);

@@ -6,15 +6,15 @@ import java.util.List;
  * The {@code managedFields} of a pod: large, and with names in them that no other pod has. Berth
  * does not read them.
  */
-record FieldOwners(Workload workload, int pod, long created) {
+record SyntheticManagedFields(SyntheticWorkload workload, int pod, long created) {
 
-  List<Both> entries() {
+  List<DualEncoder> entries() {
     return List.of(
         entry("kube-controller-manager", template(), ""), entry("kubelet", state(), "status"));
   }
 
-  private Both entry(String owner, String fields, String subresource) {
-    return new Both()
+  private DualEncoder entry(String owner, String fields, String subresource) {
+    return new DualEncoder()
         .text(1, "manager", owner)
         .text(2, "operation", "Update")
         .text(3, "apiVersion", "v1")
@@ -37,7 +37,7 @@ record FieldOwners(Workload workload, int pod, long created) {
     "f:terminationGracePeriodSeconds":{},"f:volumes":{".":{},"k:{\\"name\\":\\"config\\"}":\
     {".":{},"f:configMap":{".":{},"f:defaultMode":{},"f:name":{}},"f:name":{}}}}}\
     """
-        .formatted(Identity.uid(1_000_000 + workload.number()), containers);
+        .formatted(SyntheticIdentity.uid(1_000_000 + workload.number()), containers);
   }
 
   private static String container(String name) {
@@ -63,6 +63,6 @@ record FieldOwners(Workload workload, int pod, long created) {
     "f:hostIP":{},"f:phase":{},"f:podIP":{},"f:podIPs":{".":{},"k:{\\"ip\\":\\"%s\\"}":{".":{},\
     "f:ip":{}}},"f:startTime":{}}}\
     """
-        .formatted(Identity.ip(pod));
+        .formatted(SyntheticIdentity.ip(pod));
   }
 }

@@ -6,8 +6,8 @@ import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is known of an object or list while it is being read. */
-final class Header {
+/** The {@code apiVersion} and {@code kind} of an object or list, as far as they were read. */
+final class ObjectHeader {
   /** An item that cannot be read before the list's kind is known. */
   record Waiting(String place, Tree tree) {}
 
@@ -19,7 +19,7 @@ final class Header {
   private boolean apiVersionWritten;
   private boolean kindWritten;
 
-  Header(String place, Position at, String apiVersion, String kind) {
+  ObjectHeader(String place, Position at, String apiVersion, String kind) {
     this.place = place;
     this.at = at;
     this.apiVersion = apiVersion;
@@ -77,10 +77,10 @@ final class Header {
   }
 
   /** The items of a typed list, such as a PodList, need not say what they are. */
-  Header item(String itemPlace, Position itemAt) {
+  ObjectHeader item(String itemPlace, Position itemAt) {
     boolean typed = isList() && !kind.equals("List");
     String itemKind = typed ? kind.substring(0, kind.length() - "List".length()) : "";
-    return new Header(itemPlace, itemAt, typed ? apiVersion : "", itemKind);
+    return new ObjectHeader(itemPlace, itemAt, typed ? apiVersion : "", itemKind);
   }
 
   /** The object for error messages: kind and name as far as they are known, or where it stands. */

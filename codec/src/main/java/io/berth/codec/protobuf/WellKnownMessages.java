@@ -17,37 +17,37 @@ import org.jspecify.annotations.Nullable;
  * The messages of protobuf whose values have a Java type of their own in the model. All that they
  * hold is written, even zeros: an empty one is a value that was not set.
  */
-final class Standard {
+final class WellKnownMessages {
   /** A quantity, as text. */
-  public record Amount(@Wire(1) @Nullable String string) {}
+  public record QuantityMessage(@Wire(1) @Nullable String string) {}
 
   /** A time since 1970. */
-  public record Time(@Wire(1) @Nullable Long seconds, @Wire(2) @Nullable Integer nanos) {}
+  public record TimeMessage(@Wire(1) @Nullable Long seconds, @Wire(2) @Nullable Integer nanos) {}
 
   /** A duration in nanoseconds. */
-  public record Span(@Wire(1) @Nullable Long duration) {}
+  public record DurationMessage(@Wire(1) @Nullable Long duration) {}
 
   /** A number or a text; the type is 0 or 1. */
-  public record Either(
+  public record IntOrStringMessage(
       @Wire(1) @Nullable Integer type,
       @Wire(2) @Nullable Integer intVal,
       @Wire(3) @Nullable String strVal) {}
 
   /** Any value, as JSON. */
-  public record Raw(@Wire(1) @Nullable String raw) {}
+  public record JsonMessage(@Wire(1) @Nullable String raw) {}
 
   private static final Instant YEAR_ONE = Instant.parse("0001-01-01T00:00:00Z");
 
-  private Standard() {}
+  private WellKnownMessages() {}
 
   /** The message that carries such a value. */
   static Class<? extends Record> type(Shape.Scalar scalar) {
     return switch (scalar) {
-      case QUANTITY -> Amount.class;
-      case TIME -> Time.class;
-      case DURATION -> Span.class;
-      case INT_OR_STRING -> Either.class;
-      case TREE -> Raw.class;
+      case QUANTITY -> QuantityMessage.class;
+      case TIME -> TimeMessage.class;
+      case DURATION -> DurationMessage.class;
+      case INT_OR_STRING -> IntOrStringMessage.class;
+      case TREE -> JsonMessage.class;
       case TEXT, BOOL, INT32, INT64, DOUBLE ->
           throw new IllegalArgumentException(scalar + " is no message");
     };
@@ -56,14 +56,14 @@ final class Standard {
   /** What a message means; null if it is a time or value that is not set. */
   static @Nullable Object value(Record message) {
     return switch (message) {
-      case Amount(String string) -> string == null ? Quantity.ZERO : Quantity.parseCapped(string);
-      case Time(Long seconds, Integer nanos) ->
+      case QuantityMessage(String string) -> string == null ? Quantity.ZERO : Quantity.parseCapped(string);
+      case TimeMessage(Long seconds, Integer nanos) ->
           seconds == null && nanos == null
               ? null
               : Instant.ofEpochSecond(orZero(seconds), nanos == null ? 0 : nanos);
-      case Span(Long duration) -> Duration.ofNanos(orZero(duration));
-      case Either either -> intOrString(either);
-      case Raw(String raw) -> raw == null || raw.isEmpty() ? null : tree(raw);
+      case DurationMessage(Long duration) -> Duration.ofNanos(orZero(duration));
+      case IntOrStringMessage either -> intOrString(either);
+      case JsonMessage(String raw) -> raw == null || raw.isEmpty() ? null : tree(raw);
       default -> throw new IllegalArgumentException(message + " is no standard message");
     };
   }
@@ -77,7 +77,7 @@ final class Standard {
     return number == null ? 0 : number;
   }
 
-  private static IntOrString intOrString(Either either) {
+  private static IntOrString intOrString(IntOrStringMessage either) {
     int type = either.type() == null ? 0 : either.type();
     return switch (type) {
       case 0 -> new IntOrString.Whole(either.intVal() == null ? 0 : either.intVal());
@@ -100,12 +100,12 @@ final class Standard {
   /** The message that carries a value. */
   static Record message(Object value) {
     return switch (value) {
-      case Quantity quantity -> new Amount(quantity.toString());
-      case Instant time -> new Time(time.getEpochSecond(), time.getNano());
-      case Duration duration -> new Span(duration.toNanos());
-      case IntOrString.Whole(int whole) -> new Either(0, whole, "");
-      case IntOrString.Text(String text) -> new Either(1, 0, text);
-      case Tree tree -> new Raw(JsonWriter.compact(tree));
+      case Quantity quantity -> new QuantityMessage(quantity.toString());
+      case Instant time -> new TimeMessage(time.getEpochSecond(), time.getNano());
+      case Duration duration -> new DurationMessage(duration.toNanos());
+      case IntOrString.Whole(int whole) -> new IntOrStringMessage(0, whole, "");
+      case IntOrString.Text(String text) -> new IntOrStringMessage(1, 0, text);
+      case Tree tree -> new JsonMessage(JsonWriter.compact(tree));
       default -> throw new IllegalArgumentException(value + " has no standard message");
     };
   }

@@ -5,24 +5,24 @@ import java.time.DateTimeException;
 import org.jspecify.annotations.Nullable;
 
 /** Reads values for which protobuf has a message and Java a type. */
-final class StandardDecoder extends DelimitedDecoder {
+final class WellKnownDecoder extends DelimitedDecoder {
   private final MessageDecoder<?> message;
   private final @Nullable Object empty;
   private final Shape.Scalar scalar;
 
-  StandardDecoder(Shape.Scalar scalar, MessageDecoder<?> message) {
+  WellKnownDecoder(Shape.Scalar scalar, MessageDecoder<?> message) {
     this.message = message;
     this.scalar = scalar;
-    this.empty = Standard.value(message.empty());
+    this.empty = WellKnownMessages.value(message.empty());
   }
 
   @Override
   @Nullable Object decode(WireInput in) {
     int start = in.position;
     try {
-      return Standard.value(message.read(in));
+      return WellKnownMessages.value(message.read(in));
     } catch (IllegalArgumentException | ArithmeticException | DateTimeException e) {
-      throw new Malformed(start, String.valueOf(e.getMessage()));
+      throw new MalformedException(start, String.valueOf(e.getMessage()));
     }
   }
 
@@ -33,6 +33,6 @@ final class StandardDecoder extends DelimitedDecoder {
 
   @Override
   Object unset() {
-    return empty == null ? Standard.unset(scalar) : empty;
+    return empty == null ? WellKnownMessages.unset(scalar) : empty;
   }
 }

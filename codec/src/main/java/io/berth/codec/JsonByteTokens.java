@@ -8,7 +8,7 @@ import java.io.InputStream;
  * For what the API server sends: several times as fast as {@link JsonTokens}, which reads all that
  * people write. What is skipped is not checked, except that it ends.
  */
-final class JsonBytes implements Tokens {
+final class JsonByteTokens implements Tokens {
   /** What may come next. */
   private enum Expected {
     /** A value, or the end of the stream. */
@@ -25,16 +25,16 @@ final class JsonBytes implements Tokens {
     COMMA
   }
 
-  private final JsonWindow window;
-  private final JsonText text;
+  private final JsonBuffer window;
+  private final JsonScalarReader text;
   private final boolean[] objects = new boolean[Limits.DEPTH + 1];
   private int depth;
   private Expected expected = Expected.DOCUMENT;
   private Token current = Token.BEGIN;
 
-  JsonBytes(String source, InputStream in) {
-    this.window = new JsonWindow(source, in);
-    this.text = new JsonText(window);
+  JsonByteTokens(String source, InputStream in) {
+    this.window = new JsonBuffer(source, in);
+    this.text = new JsonScalarReader(window);
   }
 
   @Override
@@ -58,7 +58,7 @@ final class JsonBytes implements Tokens {
 
   private Token token(int first) throws CodecException {
     return switch (expected) {
-      case DOCUMENT -> first == JsonWindow.END ? Token.END : value(first);
+      case DOCUMENT -> first == JsonBuffer.END ? Token.END : value(first);
       case VALUE -> value(first);
       case FIRST_NAME -> first == '}' ? leave('}') : name(first);
       case NAME -> name(first);
@@ -163,7 +163,7 @@ final class JsonBytes implements Tokens {
     return text.value();
   }
 
-  /** A place in a stream that nobody can look at again helps nobody. */
+  /** None: a stream cannot be looked at again. */
   @Override
   public Position position() {
     return Position.NONE;

@@ -3,12 +3,12 @@ package io.berth.app.cli;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** This machine. */
-final class Host {
-  private Host() {}
+/** The name of this machine. */
+final class HostName {
+  private HostName() {}
 
-  /** Its name; in a pod, the pod's. */
-  static String name() {
+  /** In a pod, the name of the pod. */
+  static String get() {
     String said = System.getenv("HOSTNAME");
     if (said != null && !said.isBlank()) {
       return said;

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param fitError why no node will do
  * @param sequence what became of each pod of a sequence
  */
-public record Answer(
+public record ConformanceAnswer(
     @Wire String error,
     @Wire @Nullable Verdict preEnqueue,
     @Wire @Nullable Verdict preFilter,

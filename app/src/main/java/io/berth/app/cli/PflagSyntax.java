@@ -15,12 +15,12 @@ import picocli.CommandLine.TypeConversionException;
  * a flag given more than once, of which the last counts, Go's ways to write a boolean, and the
  * question for the version at this command.
  */
-final class PflagForms implements IParameterPreprocessor {
-  private PflagForms() {}
+final class PflagSyntax implements IParameterPreprocessor {
+  private PflagSyntax() {}
 
   static void allow(CommandLine command) {
     command.setOverwrittenOptionsAllowed(true).registerConverter(Boolean.class, new GoBoolean());
-    command.getCommandSpec().preprocessor(new PflagForms()).addOption(version());
+    command.getCommandSpec().preprocessor(new PflagSyntax()).addOption(version());
   }
 
   private static OptionSpec version() {

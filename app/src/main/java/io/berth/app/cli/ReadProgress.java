@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.LongSupplier;
 
 /** Shows how far the reading of files is: bytes, objects, rate. */
-final class ReadingLine implements ReadListener {
+final class ReadProgress implements ReadListener {
   private static final double MEGABYTE = 1e6;
   private static final double SECOND = 1e9;
 
@@ -27,7 +27,7 @@ final class ReadingLine implements ReadListener {
    *
    * @param totalBytes of all files; 0 if unknown
    */
-  ReadingLine(ProgressLine line, LongSupplier nanoClock, long totalBytes) {
+  ReadProgress(ProgressLine line, LongSupplier nanoClock, long totalBytes) {
     this.line = line;
     this.nanoClock = nanoClock;
     this.startNanos = nanoClock.getAsLong();

@@ -4,20 +4,20 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Notices Ctrl-C, and gives the work some time to come to an orderly end. */
-final class Interruption implements AutoCloseable {
+/** A flag that Ctrl-C sets; the JVM then waits some time for the work to end. */
+final class ShutdownFlag implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(20);
 
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Thread hook = Thread.ofPlatform().name("interruption").unstarted(this::await);
+  private final Thread hook = Thread.ofPlatform().name("shutdown-flag").unstarted(this::await);
   private volatile boolean requested;
 
-  private Interruption() {}
+  private ShutdownFlag() {}
 
-  static Interruption noticed() {
-    Interruption interruption = new Interruption();
-    Runtime.getRuntime().addShutdownHook(interruption.hook);
-    return interruption;
+  static ShutdownFlag register() {
+    ShutdownFlag flag = new ShutdownFlag();
+    Runtime.getRuntime().addShutdownHook(flag.hook);
+    return flag;
   }
 
   boolean isRequested() {

@@ -3,8 +3,8 @@ package io.berth.codec.stream;
 import io.berth.model.schema.Message;
 import io.berth.model.schema.Wire;
 
-/** The {@code Status} that the API server answers with when it does not do what it was asked. */
-final class StatusWire {
+/** The {@code Status} with which the API server answers a request that it refuses. */
+final class StatusMessage {
   static final Message<Status> STATUS = Message.of(Status.class);
 
   /** What is read of it. */
@@ -17,5 +17,5 @@ final class StatusWire {
   /** More about it. */
   public record Details(@Wire(5) int retryAfterSeconds) {}
 
-  private StatusWire() {}
+  private StatusMessage() {}
 }

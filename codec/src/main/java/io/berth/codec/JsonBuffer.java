@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.Arrays;
 
-/** The part of a JSON stream that is at hand: from the start of the current token on. */
-final class JsonWindow {
+/** The bytes of a JSON stream that are in memory: from the start of the current token on. */
+final class JsonBuffer {
   /** What follows the last byte. */
   static final int END = -1;
 
@@ -23,7 +23,7 @@ final class JsonWindow {
   private long passed;
   private boolean cutOff;
 
-  JsonWindow(String source, InputStream in) {
+  JsonBuffer(String source, InputStream in) {
     this.source = source;
     this.in = in;
   }

@@ -1,7 +1,7 @@
 package io.berth.app.conformance;
 
-import io.berth.app.conformance.Answer.Placement;
-import io.berth.app.conformance.Answer.Verdict;
+import io.berth.app.conformance.ConformanceAnswer.Placement;
+import io.berth.app.conformance.ConformanceAnswer.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Compares two answers field by field. */
-final class Comparison {
+final class AnswerComparison {
   /**
    * A field in which they differ.
    *
@@ -22,15 +22,15 @@ final class Comparison {
 
   private final List<Difference> differences = new ArrayList<>();
 
-  private Comparison() {}
+  private AnswerComparison() {}
 
-  static List<Difference> of(Answer expected, Answer got) {
-    Comparison comparison = new Comparison();
+  static List<Difference> of(ConformanceAnswer expected, ConformanceAnswer got) {
+    AnswerComparison comparison = new AnswerComparison();
     comparison.compare(expected, got);
     return comparison.differences;
   }
 
-  private void compare(Answer expected, Answer got) {
+  private void compare(ConformanceAnswer expected, ConformanceAnswer got) {
     if (!expected.error().isEmpty() || !got.error().isEmpty()) {
       if (expected.error().isEmpty() != got.error().isEmpty()) {
         differences.add(new Difference("error", expected.error(), got.error()));

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** What the pods of one workload have in common. */
-record Workload(int number) {
+record SyntheticWorkload(int number) {
   private static final List<String> OWNERS =
       List.of("ReplicaSet", "ReplicaSet", "ReplicaSet", "StatefulSet", "Job", "DaemonSet");
   private static final int NAMESPACES = 12;
@@ -34,11 +34,11 @@ record Workload(int number) {
     return Integer.toString(0x3F00_0000 + number * 7919, 36);
   }
 
-  Both owner() {
-    return new Both()
+  DualEncoder owner() {
+    return new DualEncoder()
         .text(1, "kind", ownerKind())
         .text(3, "name", ownerName())
-        .text(4, "uid", Identity.uid(1_000_000 + number))
+        .text(4, "uid", SyntheticIdentity.uid(1_000_000 + number))
         .text(5, "apiVersion", ownerKind().equals("Job") ? "batch/v1" : "apps/v1")
         .flag(6, "controller", true)
         .flag(7, "blockOwnerDeletion", true);
@@ -74,9 +74,9 @@ record Workload(int number) {
     return "registry.example.com/shop/" + (i == 0 ? app() : "proxy") + ":1." + number % 9 + ".0";
   }
 
-  Both resources(int i) {
+  DualEncoder resources(int i) {
     int cpu = i == 0 ? 100 + number % 10 * 50 : 50;
-    Both claimed = new Both();
+    DualEncoder claimed = new DualEncoder();
     if (number % 4 != 0) {
       claimed.quantities(1, "limits", Map.of("memory", 256 * (1 + number % 4) + "Mi"));
     }
@@ -84,8 +84,8 @@ record Workload(int number) {
     return claimed.quantities(2, "requests", Map.of("cpu", cpu + "m", "memory", memory));
   }
 
-  List<Both> tolerations() {
-    List<Both> tolerations = new ArrayList<>();
+  List<DualEncoder> tolerations() {
+    List<DualEncoder> tolerations = new ArrayList<>();
     for (String taint : List.of("not-ready", "unreachable")) {
       tolerations.add(toleration("node.kubernetes.io/" + taint, "NoExecute", 300));
     }
@@ -100,9 +100,9 @@ record Workload(int number) {
     return tolerations;
   }
 
-  private static Both toleration(String key, String effect, int seconds) {
-    Both toleration =
-        new Both()
+  private static DualEncoder toleration(String key, String effect, int seconds) {
+    DualEncoder toleration =
+        new DualEncoder()
             .text(1, "key", key)
             .text(2, "operator", "Exists")
             .text(3, "value", "")
@@ -111,16 +111,16 @@ record Workload(int number) {
   }
 
   /** Every third workload spreads its pods or keeps them apart. */
-  void addPlacement(Both spec) {
+  void addPlacement(DualEncoder spec) {
     if (number % 5 == 0) {
       spec.map(7, "nodeSelector", Map.of("example.com/pool", "pool-" + number % 3));
     }
     if (number % 3 == 0) {
-      spec.part(18, "affinity", new Both().part(3, "podAntiAffinity", apart()));
+      spec.part(18, "affinity", new DualEncoder().part(3, "podAntiAffinity", apart()));
     }
     if (number % 4 == 1) {
-      Both spread =
-          new Both()
+      DualEncoder spread =
+          new DualEncoder()
               .whole(1, "maxSkew", 1)
               .text(2, "topologyKey", "topology.kubernetes.io/zone")
               .text(3, "whenUnsatisfiable", "ScheduleAnyway")
@@ -129,17 +129,17 @@ record Workload(int number) {
     }
   }
 
-  private Both apart() {
-    Both term =
-        new Both()
+  private DualEncoder apart() {
+    DualEncoder term =
+        new DualEncoder()
             .part(1, "labelSelector", selector())
             .text(3, "topologyKey", "kubernetes.io/hostname");
-    Both weighted = new Both().whole(1, "weight", 100).part(2, "podAffinityTerm", term);
-    return new Both()
+    DualEncoder weighted = new DualEncoder().whole(1, "weight", 100).part(2, "podAffinityTerm", term);
+    return new DualEncoder()
         .parts(2, "preferredDuringSchedulingIgnoredDuringExecution", List.of(weighted));
   }
 
-  private Both selector() {
-    return new Both().map(1, "matchLabels", Map.of("app.kubernetes.io/name", app()));
+  private DualEncoder selector() {
+    return new DualEncoder().map(1, "matchLabels", Map.of("app.kubernetes.io/name", app()));
   }
 }

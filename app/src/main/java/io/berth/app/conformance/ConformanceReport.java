@@ -3,7 +3,7 @@ package io.berth.app.conformance;
 import java.io.PrintWriter;
 
 /** Counts cases and shows the first ones that differ. */
-final class Report {
+final class ConformanceReport {
   private final PrintWriter out;
   private int toShow;
   private int passed;
@@ -11,12 +11,12 @@ final class Report {
   private int filePassed;
   private int fileFailed;
 
-  Report(PrintWriter out, int toShow) {
+  ConformanceReport(PrintWriter out, int toShow) {
     this.out = out;
     this.toShow = toShow;
   }
 
-  void add(String name, java.util.List<Comparison.Difference> differences) {
+  void add(String name, java.util.List<AnswerComparison.Difference> differences) {
     if (differences.isEmpty()) {
       filePassed++;
       return;
@@ -25,7 +25,7 @@ final class Report {
     if (toShow > 0) {
       toShow--;
       out.println("FAILED " + name);
-      for (Comparison.Difference difference : differences) {
+      for (AnswerComparison.Difference difference : differences) {
         out.println("  " + difference.field());
         out.println("    expected " + difference.expected());
         out.println("    got      " + difference.got());

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The two readers of JSON agree: the one for what people write, and the one for streams. */
-class JsonBytesTest {
+class JsonByteTokensTest {
   private static List<String> all(Tokens tokens) throws CodecException {
     List<String> all = new ArrayList<>();
     while (tokens.next() != Tokens.Token.END) {

@@ -4,9 +4,9 @@ import io.berth.model.schema.Wire;
 import org.jspecify.annotations.Nullable;
 
 /** The messages that Kubernetes puts around its objects. */
-final class Wrappings {
+final class WrapperMessages {
   /**
-   * A message or text that is left as it is, for somebody who knows what it means. Only its place
+   * A message or text that is not decoded here; its caller knows what it means. Only its place
    * in the bytes is noted, so it must not stand in a nested message, which may have been read
    * elsewhere before.
    */
@@ -28,5 +28,5 @@ final class Wrappings {
   /** An object in its envelope. */
   public record RawExtension(@Wire(1) @Nullable Range raw) {}
 
-  private Wrappings() {}
+  private WrapperMessages() {}
 }

@@ -5,8 +5,8 @@ import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
-/** The first bytes of an input, from which the rest is guessed. */
-final class Head {
+/** Tells from the first bytes of an input which format and encoding it has. */
+final class FormatSniffer {
   private static final int LENGTH = 4096;
   private static final int UTF_8_MARK = 0xEFBBBF;
   private static final int UTF_16_BIG_MARK = 0xFEFF;
@@ -15,16 +15,16 @@ final class Head {
 
   private final byte[] bytes;
 
-  private Head(byte[] bytes) {
+  private FormatSniffer(byte[] bytes) {
     this.bytes = bytes;
   }
 
   /** Looks at the first bytes and leaves them in the stream. */
-  static Head of(InputStream in) throws IOException {
+  static FormatSniffer of(InputStream in) throws IOException {
     in.mark(LENGTH);
     byte[] bytes = in.readNBytes(LENGTH);
     in.reset();
-    return new Head(bytes);
+    return new FormatSniffer(bytes);
   }
 
   /** Whether the first thing in the text is an object or list as JSON writes them. */
