@@ -72,6 +72,7 @@ class ArchitectureTest {
           "schema",
           "store",
           "patch",
+          "cron",
           "admission",
           "table",
           "clock",

@@ -1,5 +1,6 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.cron.CronSchedule;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
