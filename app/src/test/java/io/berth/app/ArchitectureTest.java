@@ -73,6 +73,7 @@ class ArchitectureTest {
           "store",
           "patch",
           "cron",
+          "workload",
           "admission",
           "table",
           "clock",
