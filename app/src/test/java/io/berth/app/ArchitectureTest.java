@@ -72,6 +72,8 @@ class ArchitectureTest {
           "schema",
           "store",
           "patch",
+          "cron",
+          "workload",
           "admission",
           "table",
           "clock",

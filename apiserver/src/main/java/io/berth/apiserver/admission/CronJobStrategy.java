@@ -1,5 +1,6 @@
 package io.berth.apiserver.admission;
 
+import io.berth.apiserver.cron.CronSchedule;
 import io.berth.codec.Trees;
 import java.util.Map;
 
@@ -51,12 +52,20 @@ final class CronJobStrategy implements Strategy {
     validateSpec(job.at(SPEC));
   }
 
+  private static void validateSyntax(ValidatedField schedule) {
+    try {
+      CronSchedule.parse(schedule.text());
+    } catch (IllegalArgumentException e) {
+      schedule.invalid(String.valueOf(e.getMessage()));
+    }
+  }
+
   private static void validateSpec(ValidatedField spec) {
     ValidatedField schedule = spec.at("schedule");
     if (schedule.isEmpty()) {
       schedule.required();
     } else {
-      CronSchedule.problem(schedule.text()).ifPresent(schedule::invalid);
+      validateSyntax(schedule);
       if (schedule.text().contains("TZ")) {
         schedule.invalid("cannot use TZ or CRON_TZ in schedule, use timeZone field instead");
       }

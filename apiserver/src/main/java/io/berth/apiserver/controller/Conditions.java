@@ -34,7 +34,7 @@ final class Conditions {
   /** A condition as most controllers write it, which became so now. */
   static Tree.Members of(String type, String status, String reason, String message, Instant now) {
     Tree.Members condition =
-        FieldValues.object("type", type, "status", status, "lastTransitionTime", ApiTime.seconds(now));
+        TreeFields.object("type", type, "status", status, "lastTransitionTime", ApiTime.seconds(now));
     return text(text(condition, "reason", reason), "message", message);
   }
 

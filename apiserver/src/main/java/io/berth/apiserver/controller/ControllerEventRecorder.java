@@ -108,7 +108,7 @@ final class ControllerEventRecorder {
   private ApiObject event(String name, String namespace, ApiObject about, String type, Said said) {
     String now = ApiTime.seconds(clock.instant());
     Tree.Members regarding =
-        FieldValues.object(
+        TreeFields.object(
             "kind", about.kind(),
             "namespace", about.namespace(),
             "name", about.name(),
@@ -119,13 +119,13 @@ final class ControllerEventRecorder {
       regarding = TreeFields.without(regarding, "namespace");
     }
     return new ApiObject(
-        FieldValues.object(
+        TreeFields.object(
             "apiVersion",
             "v1",
             "kind",
             "Event",
             "metadata",
-            FieldValues.object("name", name, "namespace", namespace),
+            TreeFields.object("name", name, "namespace", namespace),
             "involvedObject",
             regarding,
             "reason",
@@ -133,7 +133,7 @@ final class ControllerEventRecorder {
             "message",
             said.message(),
             "source",
-            FieldValues.object("component", said.component()),
+            TreeFields.object("component", said.component()),
             "firstTimestamp",
             now,
             "lastTimestamp",

@@ -1,5 +1,7 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.workload.PodTemplates;
+
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;

@@ -1,5 +1,7 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.workload.PodTemplates;
+
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -69,13 +71,13 @@ final class ControllerRevisions {
             Trees.text(hash),
             HASH);
     return new ApiObject(
-        FieldValues.object(
+        TreeFields.object(
             "apiVersion",
             "apps/v1",
             "kind",
             "ControllerRevision",
             "metadata",
-            FieldValues.object(
+            TreeFields.object(
                 "name",
                 owner.name() + "-" + hash,
                 "namespace",
@@ -92,7 +94,7 @@ final class ControllerRevisions {
 
   private static Tree.Members data(Tree.Members template) {
     Tree.Members replacing = TreeFields.with(template, Trees.text("replace"), "$patch");
-    return FieldValues.object("spec", FieldValues.object("template", replacing));
+    return TreeFields.object("spec", TreeFields.object("template", replacing));
   }
 
   /** The template of a revision that the owner had once. */

@@ -1,5 +1,8 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.workload.PodTemplates;
+
+import io.berth.apiserver.cron.CronSchedule;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -186,7 +189,7 @@ final class CronJobController implements Reconciler {
     }
     List<Tree> active = new ArrayList<>(cron.items("status", "active"));
     active.add(
-        FieldValues.object(
+        TreeFields.object(
             "kind", "Job",
             "namespace", job.namespace(),
             "name", job.name(),
@@ -209,7 +212,7 @@ final class CronJobController implements Reconciler {
     metadata.put(
         "ownerReferences", TreeFields.items(List.of(PodTemplates.reference(ResourceTypes.CRON_JOB, cron))));
     return new ApiObject(
-        FieldValues.object(
+        TreeFields.object(
             "apiVersion",
             "batch/v1",
             "kind",

@@ -1,5 +1,9 @@
 package io.berth.apiserver.controller;
 
+import io.berth.model.tree.Position;
+
+import io.berth.apiserver.workload.PodTemplates;
+
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -187,19 +191,19 @@ final class CurrentReplicaSet {
     Tree.Members selectorWithHash =
         TreeFields.with(selector, Trees.text(hash), "matchLabels", Rollout.HASH);
     Map<String, Tree> spec = new LinkedHashMap<>();
-    spec.put("replicas", FieldValues.number(size));
+    spec.put("replicas", new Tree.Numeral(Position.NONE, Long.toString(size)));
     deployment.at("spec", "minReadySeconds").ifPresent(s -> spec.put("minReadySeconds", s));
     spec.put("selector", selectorWithHash);
     spec.put("template", template.tree());
     ApiObject set =
         new ApiObject(
-            FieldValues.object(
+            TreeFields.object(
                 "apiVersion",
                 "apps/v1",
                 "kind",
                 "ReplicaSet",
                 "metadata",
-                FieldValues.object(
+                TreeFields.object(
                     "name", name(deployment.name(), hash),
                     "namespace", deployment.namespace(),
                     "labels", TreeFields.texts(template.texts("metadata", "labels")),

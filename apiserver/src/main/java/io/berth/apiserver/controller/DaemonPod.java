@@ -1,5 +1,9 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.workload.WorkloadPods;
+
+import io.berth.apiserver.workload.PodTemplates;
+
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -16,8 +20,8 @@ import java.util.List;
 
 /** The pod that a DaemonSet wants on a node, and whether it wants one there. */
 final class DaemonPod {
-  /** What a DaemonSet wants on a node. */
-  enum Wish {
+  /** Whether a DaemonSet wants a pod on a node. */
+  enum Verdict {
     RUN,
     /** No new pod, but one that is there may stay. */
     STAY,
@@ -35,7 +39,7 @@ final class DaemonPod {
   DaemonPod(ApiObject set, String hash) {
     this.set = set;
     this.hash = hash;
-    Pod pod = model(tolerating(PodTemplates.pod(ResourceTypes.DAEMON_SET, set, PodTemplates.of(set))));
+    Pod pod = model(WorkloadPods.ofDaemonSet(set));
     this.affinity = RequiredNodeAffinity.of(pod);
     this.tolerations = new Tolerations(pod.spec().tolerations(), false);
     this.onlyNode = set.text("spec", "template", "spec", "nodeName");
@@ -49,9 +53,9 @@ final class DaemonPod {
     }
   }
 
-  Wish wishFor(NodeView node) {
+  Verdict verdictOn(NodeView node) {
     if (!onlyNode.isEmpty() && !onlyNode.equals(node.key().name())) {
-      return Wish.NOTHING;
+      return Verdict.NOTHING;
     }
     List<Taint> untolerated =
         node.node().spec().taints().stream()
@@ -60,9 +64,9 @@ final class DaemonPod {
             .toList();
     if (!affinity.matches(node.node())
         || untolerated.stream().anyMatch(t -> t.effect().equals(Tolerations.NO_EXECUTE))) {
-      return Wish.NOTHING;
+      return Verdict.NOTHING;
     }
-    return untolerated.isEmpty() ? Wish.RUN : Wish.STAY;
+    return untolerated.isEmpty() ? Verdict.RUN : Verdict.STAY;
   }
 
   boolean isUpToDate(PodView pod) {
@@ -72,7 +76,7 @@ final class DaemonPod {
   /** The pod for a node: only the scheduler's choice of that node is right. */
   ApiObject on(String node) {
     ApiObject pod =
-        tolerating(PodTemplates.pod(ResourceTypes.DAEMON_SET, set, PodTemplates.of(set)))
+        WorkloadPods.ofDaemonSet(set)
             .with(set.name() + "-", "metadata", "generateName")
             .with(hash, "metadata", "labels", ControllerRevisions.HASH);
     String generation = set.text("metadata", "annotations", GENERATION);
@@ -80,38 +84,16 @@ final class DaemonPod {
       pod = pod.with(generation, "metadata", "labels", "pod-template-generation");
     }
     Tree.Members field =
-        FieldValues.object(
+        TreeFields.object(
             "key", "metadata.name",
             "operator", "In",
             "values", TreeFields.items(List.of(Trees.text(node))));
-    Tree.Members term = FieldValues.object("matchFields", TreeFields.items(List.of(field)));
+    Tree.Members term = TreeFields.object("matchFields", TreeFields.items(List.of(field)));
     return pod.with(
-        FieldValues.object("nodeSelectorTerms", TreeFields.items(List.of(term))),
+        TreeFields.object("nodeSelectorTerms", TreeFields.items(List.of(term))),
         "spec",
         "affinity",
         "nodeAffinity",
         "requiredDuringSchedulingIgnoredDuringExecution");
-  }
-
-  private static ApiObject tolerating(ApiObject pod) {
-    List<Tree> all = new ArrayList<>(pod.items("spec", "tolerations"));
-    tolerate(all, "not-ready", "NoExecute");
-    tolerate(all, "unreachable", "NoExecute");
-    tolerate(all, "disk-pressure", "NoSchedule");
-    tolerate(all, "memory-pressure", "NoSchedule");
-    tolerate(all, "pid-pressure", "NoSchedule");
-    tolerate(all, "unschedulable", "NoSchedule");
-    if (pod.flag("spec", "hostNetwork")) {
-      tolerate(all, "network-unavailable", "NoSchedule");
-    }
-    return pod.with(TreeFields.items(all), "spec", "tolerations");
-  }
-
-  private static void tolerate(List<Tree> all, String taint, String effect) {
-    Tree.Members toleration =
-        FieldValues.object("key", "node.kubernetes.io/" + taint, "operator", "Exists", "effect", effect);
-    if (!all.contains(toleration)) {
-      all.add(toleration);
-    }
   }
 }

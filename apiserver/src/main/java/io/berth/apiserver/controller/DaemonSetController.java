@@ -34,7 +34,7 @@ final class DaemonSetController implements Reconciler {
   private record State(
       ApiObject set,
       DaemonPod pod,
-      Map<String, DaemonPod.Wish> wishes,
+      Map<String, DaemonPod.Verdict> wishes,
       Duration minReady,
       Instant now) {
     boolean isAvailable(PodView pod) {
@@ -42,7 +42,7 @@ final class DaemonSetController implements Reconciler {
     }
 
     long wanted() {
-      return wishes.values().stream().filter(wish -> wish == DaemonPod.Wish.RUN).count();
+      return wishes.values().stream().filter(wish -> wish == DaemonPod.Verdict.RUN).count();
     }
   }
 
@@ -82,8 +82,8 @@ final class DaemonSetController implements Reconciler {
 
   private State state(ApiObject set, String hash) {
     DaemonPod pod = new DaemonPod(set, hash);
-    Map<String, DaemonPod.Wish> wishes = new TreeMap<>();
-    context.nodes().all().forEach(node -> wishes.put(node.key().name(), pod.wishFor(node)));
+    Map<String, DaemonPod.Verdict> wishes = new TreeMap<>();
+    context.nodes().all().forEach(node -> wishes.put(node.key().name(), pod.verdictOn(node)));
     Duration minReady = Duration.ofSeconds(set.number("spec", "minReadySeconds").orElse(0));
     return new State(set, pod, wishes, minReady, context.now());
   }
@@ -190,18 +190,18 @@ final class DaemonSetController implements Reconciler {
     int surge = surge(state);
     int room = surge > 0 ? surge : parameter(state, "maxUnavailable", 1);
     List<PodView> candidates = new ArrayList<>();
-    for (Map.Entry<String, DaemonPod.Wish> wish : state.wishes().entrySet()) {
+    for (Map.Entry<String, DaemonPod.Verdict> wish : state.wishes().entrySet()) {
       List<PodView> active =
           byNode.getOrDefault(wish.getKey(), List.of()).stream().filter(PodView::isActive).toList();
       Optional<PodView> fresh = active.stream().filter(state.pod()::isUpToDate).findFirst();
       Optional<PodView> old =
           active.stream().filter(pod -> !state.pod().isUpToDate(pod)).findFirst();
-      if (wish.getValue() == DaemonPod.Wish.NOTHING) {
+      if (wish.getValue() == DaemonPod.Verdict.NOTHING) {
         continue;
       }
       boolean works = fresh.filter(state::isAvailable).isPresent();
       if (old.isEmpty()) {
-        room -= works || wish.getValue() != DaemonPod.Wish.RUN || surge > 0 ? 0 : 1;
+        room -= works || wish.getValue() != DaemonPod.Verdict.RUN || surge > 0 ? 0 : 1;
       } else if (fresh.isPresent()) {
         room -= works ? 0 : 1;
         if (works) {
@@ -232,12 +232,12 @@ final class DaemonSetController implements Reconciler {
     long ready = 0;
     long available = 0;
     long updated = 0;
-    for (Map.Entry<String, DaemonPod.Wish> wish : state.wishes().entrySet()) {
+    for (Map.Entry<String, DaemonPod.Verdict> wish : state.wishes().entrySet()) {
       List<PodView> pods = byNode.getOrDefault(wish.getKey(), List.of());
       if (pods.isEmpty()) {
         continue;
       }
-      if (wish.getValue() != DaemonPod.Wish.RUN) {
+      if (wish.getValue() != DaemonPod.Verdict.RUN) {
         misplaced++;
         continue;
       }

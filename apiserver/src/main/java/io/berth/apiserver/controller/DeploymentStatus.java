@@ -69,7 +69,7 @@ final class DeploymentStatus {
 
   private static Tree.Members condition(
       String type, String status, String reason, String message, Instant now) {
-    return FieldValues.object(
+    return TreeFields.object(
         "type", type,
         "status", status,
         "lastUpdateTime", ApiTime.seconds(now),
@@ -227,7 +227,7 @@ final class DeploymentStatus {
     String since = TreeFields.text(one, "lastTransitionTime");
     return Conditions.set(
         conditions,
-        FieldValues.object(
+        TreeFields.object(
             "type",
             "ReplicaFailure",
             "status",

@@ -147,7 +147,7 @@ final class DisruptionController implements Reconciler {
   private List<Tree> conditions(ApiObject budget, boolean allowed, long generation) {
     List<Tree> conditions = budget.items("status", "conditions");
     Tree.Members condition =
-        FieldValues.object(
+        TreeFields.object(
             "type",
             "DisruptionAllowed",
             "status",

@@ -40,24 +40,6 @@ final class FieldValues {
     return new Tree.Bool(Position.NONE, value);
   }
 
-  /** An object of names and values in turn; a value is a tree, a string, a number or a boolean. */
-  static Tree.Members object(Object... namesAndValues) {
-    Map<String, Tree> members = new LinkedHashMap<>();
-    for (int i = 0; i < namesAndValues.length; i += 2) {
-      members.put((String) namesAndValues[i], tree(namesAndValues[i + 1]));
-    }
-    return Trees.object(members);
-  }
-
-  private static Tree tree(Object value) {
-    return switch (value) {
-      case Tree tree -> tree;
-      case Boolean flag -> bool(flag);
-      case Number number -> number(number.longValue());
-      default -> Trees.text(value.toString());
-    };
-  }
-
   /** The selector at the path; one that is missing or wrong selects nothing. */
   static Selector selector(ApiObject object, String... path) {
     Optional<Tree> written = object.at(path);

@@ -1,5 +1,9 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.workload.WorkloadPods;
+
+import io.berth.apiserver.workload.PodTemplates;
+
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -21,32 +25,18 @@ final class JobPodControl {
   }
 
   void create(ApiObject job) {
-    create(job, pod(job).with(job.name() + "-", "metadata", "generateName"));
+    create(job, WorkloadPods.ofJob(job).with(job.name() + "-", "metadata", "generateName"));
   }
 
   void create(ApiObject job, int index) {
     String written = Integer.toString(index);
     ApiObject pod =
-        pod(job)
+        WorkloadPods.ofJob(job)
             .with(prefix(job.name(), index), "metadata", "generateName")
             .with(written, "metadata", "annotations", PodView.INDEX)
             .with(written, "metadata", "labels", PodView.INDEX)
             .with(job.name() + "-" + index, "spec", "hostname");
     create(job, withVariable(withVariable(pod, "containers"), "initContainers"));
-  }
-
-  private static ApiObject pod(ApiObject job) {
-    ApiObject pod = PodTemplates.pod(ResourceTypes.JOB, job, PodTemplates.of(job));
-    Map<String, String> labels =
-        Map.of(
-            "batch.kubernetes.io/controller-uid", job.uid(),
-            "batch.kubernetes.io/job-name", job.name(),
-            "controller-uid", job.uid(),
-            "job-name", job.name());
-    for (Map.Entry<String, String> label : labels.entrySet()) {
-      pod = pod.with(label.getValue(), "metadata", "labels", label.getKey());
-    }
-    return pod;
   }
 
   private static String prefix(String name, int index) {
@@ -70,11 +60,11 @@ final class JobPodControl {
 
   private static Tree variable() {
     String path = "metadata.labels['" + PodView.INDEX + "']";
-    return FieldValues.object(
+    return TreeFields.object(
         "name",
         VARIABLE,
         "valueFrom",
-        FieldValues.object("fieldRef", FieldValues.object("apiVersion", "v1", "fieldPath", path)));
+        TreeFields.object("fieldRef", TreeFields.object("apiVersion", "v1", "fieldPath", path)));
   }
 
   private void create(ApiObject job, ApiObject pod) {

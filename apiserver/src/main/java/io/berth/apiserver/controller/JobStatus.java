@@ -97,7 +97,7 @@ final class JobStatus {
 
   private Tree.Members condition(String type, String status, String reason, String message) {
     String now = ApiTime.seconds(context.now());
-    return FieldValues.object(
+    return TreeFields.object(
         "type", type,
         "status", status,
         "lastProbeTime", now,

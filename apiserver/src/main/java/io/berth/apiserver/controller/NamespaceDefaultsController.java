@@ -1,5 +1,7 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.object.TreeFields;
+
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
@@ -41,10 +43,10 @@ final class NamespaceDefaultsController implements Reconciler {
     }
     ApiObject object =
         new ApiObject(
-            FieldValues.object(
+            TreeFields.object(
                 "apiVersion", "v1",
                 "kind", type.kind(),
-                "metadata", FieldValues.object("name", name, "namespace", namespace)));
+                "metadata", TreeFields.object("name", name, "namespace", namespace)));
     if (type.equals(ResourceTypes.CONFIG_MAP)) {
       object =
           object

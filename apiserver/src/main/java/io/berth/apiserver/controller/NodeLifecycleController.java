@@ -67,7 +67,7 @@ final class NodeLifecycleController implements Reconciler {
   }
 
   private Tree taint() {
-    return FieldValues.object(
+    return TreeFields.object(
         "key", CORDONED, "effect", "NoSchedule", "timeAdded", ApiTime.seconds(context.now()));
   }
 

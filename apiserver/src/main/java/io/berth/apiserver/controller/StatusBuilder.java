@@ -1,5 +1,7 @@
 package io.berth.apiserver.controller;
 
+import io.berth.model.tree.Position;
+
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
@@ -20,7 +22,7 @@ final class StatusBuilder {
   }
 
   StatusBuilder always(String name, long value) {
-    fields.put(name, FieldValues.number(value));
+    fields.put(name, new Tree.Numeral(Position.NONE, Long.toString(value)));
     return this;
   }
 

@@ -121,20 +121,20 @@ final class NodeHeartbeats implements NodeAddresses {
 
   private static ApiObject lease(String name, Known node, Instant now) {
     Tree.Members owner =
-        Build.object("apiVersion", "v1", "kind", "Node", "name", name, "uid", node.uid());
+        TreeFields.object("apiVersion", "v1", "kind", "Node", "name", name, "uid", node.uid());
     return new ApiObject(
-        Build.object(
+        TreeFields.object(
             "apiVersion",
             "coordination.k8s.io/v1",
             "kind",
             "Lease",
             "metadata",
-            Build.object(
+            TreeFields.object(
                 "name", name,
                 "namespace", LEASES,
                 "ownerReferences", TreeFields.items(List.of(owner))),
             "spec",
-            Build.object(
+            TreeFields.object(
                 "holderIdentity",
                 name,
                 "leaseDurationSeconds",

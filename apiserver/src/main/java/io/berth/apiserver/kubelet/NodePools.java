@@ -1,5 +1,7 @@
 package io.berth.apiserver.kubelet;
 
+import io.berth.apiserver.object.TreeFields;
+
 import io.berth.apiserver.object.ApiObject;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
@@ -41,7 +43,7 @@ public final class NodePools {
 
   private static NodePool pool(String name, int count, int cpus, int gibibytes, String type) {
     Map<String, Tree> capacity =
-        Build.object("cpu", Integer.toString(cpus), "memory", gibibytes + "Gi").members();
+        TreeFields.object("cpu", Integer.toString(cpus), "memory", gibibytes + "Gi").members();
     return new NodePool(name, count, Map.of(), List.of(), capacity, ZONES, "local", type);
   }
 

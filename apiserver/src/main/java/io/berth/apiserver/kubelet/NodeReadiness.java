@@ -63,7 +63,7 @@ final class NodeReadiness {
   }
 
   private static Tree one(String type, String status, String reason, String message, Instant now) {
-    return Build.object(
+    return TreeFields.object(
         "type", type,
         "status", status,
         "lastHeartbeatTime", now,

@@ -34,7 +34,7 @@ final class PodStatusWriter {
                 "status",
                 "conditions")
             .with(ip, "status", "podIP")
-            .with(TreeFields.items(List.of(Build.object("ip", ip))), "status", "podIPs")
+            .with(TreeFields.items(List.of(TreeFields.object("ip", ip))), "status", "podIPs")
             .with(ApiTime.seconds(now), "status", "startTime")
             .with(
                 containers(pod, "containers", startedAt(now), true, 0),
@@ -44,7 +44,7 @@ final class PodStatusWriter {
       running =
           running
               .with(hostIp, "status", "hostIP")
-              .with(TreeFields.items(List.of(Build.object("ip", hostIp))), "status", "hostIPs");
+              .with(TreeFields.items(List.of(TreeFields.object("ip", hostIp))), "status", "hostIPs");
     }
     return pod.items("spec", "initContainers").isEmpty()
         ? running
@@ -56,7 +56,7 @@ final class PodStatusWriter {
     for (Tree container : pod.items("spec", "initContainers")) {
       boolean stays = TreeFields.text(container, "restartPolicy").equals("Always");
       Tree state = stays ? startedAt(now) : ended(0, now, now);
-      statuses.add(status(pod, container, state, Build.empty(), true, stays, 0));
+      statuses.add(status(pod, container, state, TreeFields.object(), true, stays, 0));
     }
     return TreeFields.items(statuses);
   }
@@ -93,7 +93,7 @@ final class PodStatusWriter {
               pod,
               container,
               startedAt(now),
-              Build.object("terminated", TreeFields.at(last, "terminated").orElse(last)),
+              TreeFields.object("terminated", TreeFields.at(last, "terminated").orElse(last)),
               true,
               true,
               restarts(pod) + 1));
@@ -153,7 +153,7 @@ final class PodStatusWriter {
       ApiObject pod, String field, Tree state, boolean runs, long restarts) {
     List<Tree> statuses = new ArrayList<>();
     for (Tree container : pod.items("spec", field)) {
-      statuses.add(status(pod, container, state, Build.empty(), runs, runs, restarts));
+      statuses.add(status(pod, container, state, TreeFields.object(), runs, runs, restarts));
     }
     return TreeFields.items(statuses);
   }
@@ -168,7 +168,7 @@ final class PodStatusWriter {
       long restarts) {
     String name = TreeFields.text(container, "name");
     String image = TreeFields.text(container, "image");
-    return Build.object(
+    return TreeFields.object(
         "name", name,
         "state", state,
         "lastState", last,
@@ -181,13 +181,13 @@ final class PodStatusWriter {
   }
 
   private static Tree startedAt(Instant now) {
-    return Build.object("running", Build.object("startedAt", now));
+    return TreeFields.object("running", TreeFields.object("startedAt", now));
   }
 
   private static Tree ended(int exitCode, Instant started, Instant now) {
-    return Build.object(
+    return TreeFields.object(
         "terminated",
-        Build.object(
+        TreeFields.object(
             "exitCode", exitCode,
             "reason", exitCode == 0 ? "Completed" : "Error",
             "startedAt", started,

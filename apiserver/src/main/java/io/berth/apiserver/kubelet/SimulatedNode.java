@@ -27,12 +27,12 @@ final class SimulatedNode {
     String name = pool.name() + "-" + "0".repeat(width - digits.length()) + digits;
     ApiObject node =
         new ApiObject(
-            Build.object(
+            TreeFields.object(
                 "apiVersion", "v1",
                 "kind", "Node",
                 "metadata",
-                    Build.object("name", name, "labels", TreeFields.texts(labels(pool, name, index))),
-                "spec", Build.object("podCIDR", range(number)),
+                    TreeFields.object("name", name, "labels", TreeFields.texts(labels(pool, name, index))),
+                "spec", TreeFields.object("podCIDR", range(number)),
                 "status", status(pool, name, number)));
     return pool.taints().isEmpty()
         ? node
@@ -43,7 +43,7 @@ final class SimulatedNode {
   }
 
   private static Tree taint(Taint taint) {
-    Tree.Members written = Build.object("key", taint.key());
+    Tree.Members written = TreeFields.object("key", taint.key());
     if (!taint.value().isEmpty()) {
       written = TreeFields.with(written, Trees.text(taint.value()), "value");
     }
@@ -74,15 +74,15 @@ final class SimulatedNode {
     pool.capacity().forEach((key, amount) -> capacity.put(key, Trees.text(TreeFields.text(amount))));
     List<Tree> addresses =
         List.of(
-            Build.object("type", "InternalIP", "address", address(number)),
-            Build.object("type", "Hostname", "address", name));
-    return Build.object(
+            TreeFields.object("type", "InternalIP", "address", address(number)),
+            TreeFields.object("type", "Hostname", "address", name));
+    return TreeFields.object(
         "capacity", Trees.object(capacity),
         "allocatable", Trees.object(capacity),
         "addresses", TreeFields.items(addresses),
-        "daemonEndpoints", Build.object("kubeletEndpoint", Build.object("Port", 10250)),
+        "daemonEndpoints", TreeFields.object("kubeletEndpoint", TreeFields.object("Port", 10250)),
         "nodeInfo",
-            Build.object(
+            TreeFields.object(
                 "machineID", name,
                 "systemUUID", name,
                 "bootID", name,

@@ -1,5 +1,9 @@
 package io.berth.apiserver.object;
 
+import java.time.Instant;
+
+import io.berth.codec.ApiTime;
+
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
@@ -69,6 +73,28 @@ public final class TreeFields {
     return at(tree, path).isEmpty() && !hasNull(tree, path)
         ? tree
         : change(tree, path, 0, members -> members.remove(last(path)));
+  }
+
+  /**
+   * An object of names and values in turn; a value is a tree, a string, a boolean, a whole number or
+   * a time.
+   */
+  public static Tree.Members object(Object... namesAndValues) {
+    Map<String, Tree> members = new LinkedHashMap<>();
+    for (int i = 0; i < namesAndValues.length; i += 2) {
+      members.put((String) namesAndValues[i], tree(namesAndValues[i + 1]));
+    }
+    return Trees.object(members);
+  }
+
+  private static Tree tree(Object value) {
+    return switch (value) {
+      case Tree tree -> tree;
+      case Boolean flag -> new Tree.Bool(Position.NONE, flag);
+      case Number number -> new Tree.Numeral(Position.NONE, Long.toString(number.longValue()));
+      case Instant time -> Trees.text(ApiTime.seconds(time));
+      default -> Trees.text(value.toString());
+    };
   }
 
   /** A list. */

@@ -1,5 +1,9 @@
 package io.berth.apiserver.controller;
 
+import io.berth.model.tree.Tree;
+
+import io.berth.model.tree.Position;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.client.DeleteOptions.Propagation;
@@ -76,7 +80,7 @@ final class DaemonSetControllerTest {
           "large-0",
           node ->
               node.with(
-                  TreeFields.items(List.of(FieldValues.object("key", "k", "effect", "NoExecute"))),
+                  TreeFields.items(List.of(TreeFields.object("key", "k", "effect", "NoExecute"))),
                   "spec",
                   "taints"));
       scene.await("none", () -> scene.pods().isEmpty());
@@ -96,7 +100,7 @@ final class DaemonSetControllerTest {
           "agent",
           now ->
               now.with(
-                  TreeFields.items(List.of(FieldValues.object("name", "c", "image", "v2"))),
+                  TreeFields.items(List.of(TreeFields.object("name", "c", "image", "v2"))),
                   "spec",
                   "template",
                   "spec",
@@ -110,7 +114,7 @@ final class DaemonSetControllerTest {
   void cordonedNodesAreTainted() {
     try (Scene scene = new Scene(3)) {
       scene.change(
-          ResourceTypes.NODE, "small-0", n -> n.with(FieldValues.bool(true), "spec", "unschedulable"));
+          ResourceTypes.NODE, "small-0", n -> n.with(new Tree.Bool(Position.NONE, true), "spec", "unschedulable"));
       scene.await(
           "tainted",
           () ->

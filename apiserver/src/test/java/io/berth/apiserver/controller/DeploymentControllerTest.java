@@ -1,5 +1,9 @@
 package io.berth.apiserver.controller;
 
+import io.berth.model.tree.Tree;
+
+import io.berth.model.tree.Position;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.client.ClusterApi;
@@ -37,7 +41,7 @@ final class DeploymentControllerTest {
 
   private static ApiObject withImage(ApiObject deployment, String image) {
     return deployment.with(
-        TreeFields.items(List.of(FieldValues.object("name", "c", "image", image))),
+        TreeFields.items(List.of(TreeFields.object("name", "c", "image", image))),
         "spec",
         "template",
         "spec",
@@ -173,7 +177,7 @@ final class DeploymentControllerTest {
       scene.change(
           ResourceTypes.DEPLOYMENT,
           "web",
-          now -> withImage(now, "v2").with(FieldValues.bool(true), "spec", "paused"));
+          now -> withImage(now, "v2").with(new Tree.Bool(Position.NONE, true), "spec", "paused"));
       scene.await(
           "paused",
           () ->
@@ -183,7 +187,7 @@ final class DeploymentControllerTest {
       scene.await("two", () -> scene.pods().size() == 2);
       assertThat(sets(scene)).hasSize(1);
       scene.change(
-          ResourceTypes.DEPLOYMENT, "web", now -> now.with(FieldValues.bool(false), "spec", "paused"));
+          ResourceTypes.DEPLOYMENT, "web", now -> now.with(new Tree.Bool(Position.NONE, false), "spec", "paused"));
       scene.await("resumed", () -> isDone(scene, 2) && sets(scene).size() == 2);
     }
   }

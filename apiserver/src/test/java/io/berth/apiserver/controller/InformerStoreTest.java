@@ -1,5 +1,7 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.object.TreeFields;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
@@ -24,9 +26,9 @@ final class InformerStoreTest {
 
   private static ApiObject object(String uid, long version, String app) {
     return new ApiObject(
-        FieldValues.object(
+        TreeFields.object(
             "metadata",
-            FieldValues.object(
+            TreeFields.object(
                 "name",
                 "x",
                 "namespace",
@@ -36,7 +38,7 @@ final class InformerStoreTest {
                 "resourceVersion",
                 Long.toString(version),
                 "labels",
-                FieldValues.object("app", app))));
+                TreeFields.object("app", app))));
   }
 
   @Test

@@ -1,5 +1,9 @@
 package io.berth.apiserver.controller;
 
+import io.berth.model.tree.Tree;
+
+import io.berth.model.tree.Position;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
@@ -122,7 +126,7 @@ final class JobControllerTest {
       assertThat(scene.pods()).isEmpty();
       assertThat(work(scene).text("status", "startTime")).isEmpty();
       scene.change(
-          ResourceTypes.JOB, "work", job -> job.with(FieldValues.bool(false), "spec", "suspend"));
+          ResourceTypes.JOB, "work", job -> job.with(new Tree.Bool(Position.NONE, false), "spec", "suspend"));
       scene.await("complete", () -> Conditions.isTrue(work(scene), "Complete"));
       assertThat(Conditions.reason(work(scene), "Suspended")).isEqualTo("JobResumed");
       assertThat(scene.events("Resumed")).containsExactly("Job resumed");

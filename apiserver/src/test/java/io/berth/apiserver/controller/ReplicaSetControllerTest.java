@@ -1,5 +1,7 @@
 package io.berth.apiserver.controller;
 
+import io.berth.apiserver.workload.PodTemplates;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.client.DeleteOptions.Propagation;

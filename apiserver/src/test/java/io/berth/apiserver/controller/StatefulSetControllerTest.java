@@ -42,7 +42,7 @@ final class StatefulSetControllerTest {
 
   private static ApiObject withImage(ApiObject set, String image) {
     return set.with(
-        TreeFields.items(List.of(FieldValues.object("name", "c", "image", image))),
+        TreeFields.items(List.of(TreeFields.object("name", "c", "image", image))),
         "spec",
         "template",
         "spec",

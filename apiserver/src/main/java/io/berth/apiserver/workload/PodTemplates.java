@@ -1,4 +1,4 @@
-package io.berth.apiserver.controller;
+package io.berth.apiserver.workload;
 
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Pod templates: what tells them apart, and the pods made from them. */
-final class PodTemplates {
+/** Pod templates: their hashes, and the pods made from them. */
+public final class PodTemplates {
   private static final String SAFE = "bcdfghjklmnpqrstvwxz2456789";
 
   private PodTemplates() {}
 
   /** The template in the spec of a workload. */
-  static Tree.Members of(ApiObject owner) {
+  public static Tree.Members of(ApiObject owner) {
     return owner.at("spec", "template").orElse(null) instanceof Tree.Members template
         ? template
         : Trees.object(Map.of());
@@ -31,7 +31,7 @@ final class PodTemplates {
    *
    * @param collisions raised when another template already has the name
    */
-  static String hash(Tree template, long collisions) {
+  public static String hash(Tree template, long collisions) {
     String text = JsonWriter.compact(sorted(template)) + (collisions == 0 ? "" : collisions);
     int hash = 0x811c9dc5;
     for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
@@ -57,7 +57,7 @@ final class PodTemplates {
   }
 
   /** A pod that the owner controls, without a name. */
-  static ApiObject pod(ResourceType ownerType, ApiObject owner, Tree.Members template) {
+  public static ApiObject pod(ResourceType ownerType, ApiObject owner, Tree.Members template) {
     ApiObject from = new ApiObject(template);
     Map<String, Tree> metadata = new LinkedHashMap<>();
     metadata.put("namespace", Trees.text(owner.namespace()));
@@ -66,7 +66,7 @@ final class PodTemplates {
     }
     metadata.put("ownerReferences", TreeFields.items(List.of(reference(ownerType, owner))));
     return new ApiObject(
-        FieldValues.object(
+        TreeFields.object(
             "apiVersion",
             "v1",
             "kind",
@@ -78,8 +78,8 @@ final class PodTemplates {
   }
 
   /** A reference to the one owner that looks after an object. */
-  static Tree.Members reference(ResourceType type, ApiObject owner) {
-    return FieldValues.object(
+  public static Tree.Members reference(ResourceType type, ApiObject owner) {
+    return TreeFields.object(
         "apiVersion", type.apiVersion(),
         "kind", type.kind(),
         "name", owner.name(),

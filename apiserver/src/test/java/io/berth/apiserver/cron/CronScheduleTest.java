@@ -1,11 +1,10 @@
-package io.berth.apiserver.controller;
+package io.berth.apiserver.cron;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Instant;
 import java.time.ZoneId;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,12 +38,17 @@ final class CronScheduleTest {
       delimiter = '|',
       textBlock =
           """
-          * * * *      | has 4 fields; write 5
-          60 * * * *   | "60" is no minute; use values from 0 to 59
-          * * * * 7    | "7" is no day of week; use values from 0 to 6
-          5-1 * * * *  | is no minute
-          */0 * * * *  | is no minute
-          * * * foo *  | "foo" is no month; write numbers from 1 to 12
+          * * * *      | expected exactly 5 fields, found 4: [* * * *]
+          60 * * * *   | end of range (60) above maximum (59): 60
+          * * * * 7    | end of range (7) above maximum (6): 7
+          * * 0 * *    | beginning of range (0) below minimum (1): 0
+          5-1 * * * *  | beginning of range (5) beyond end of range (1): 5-1
+          */0 * * * *  | step of range should be a positive number: */0
+          */2/3 * * * *| too many slashes: */2/3
+          1-2-3 * * * *| too many hyphens: 1-2-3
+          * * * foo *  | failed to parse int from foo: strconv.Atoi: parsing "foo": invalid syntax
+          @never       | unrecognized descriptor: @never
+          @every day   | failed to parse duration @every day: time: invalid duration "day"
           """)
   void saysWhatIsWrong(String written, String problem) {
     assertThatThrownBy(() -> CronSchedule.parse(written.strip()))
@@ -55,13 +59,5 @@ final class CronScheduleTest {
   @Test
   void aDayThatNeverComesIsNeverDue() {
     assertThat(CronSchedule.parse("0 0 31 2 *").next(Instant.EPOCH, ZoneId.of("UTC"))).isEmpty();
-  }
-
-  @ParameterizedTest
-  @CsvSource({"'0,1,2,5', '0-2,5'", "'3', '3'", "'0,1,7,8,9', '0,1,7-9'", "'', ''"})
-  void indexesAreWrittenAsRanges(String values, String written) {
-    TreeSet<Integer> indexes = new TreeSet<>(CompletionIndexes.parse(values));
-    assertThat(CompletionIndexes.format(indexes)).isEqualTo(written);
-    assertThat(CompletionIndexes.parse(written)).containsExactlyElementsOf(indexes);
   }
 }
