@@ -43,7 +43,8 @@ final class OperationExecutor {
       case Operation.Tolerate tolerate ->
           changePod(tolerate.key(), pod -> tolerating(pod, tolerate.toleration()));
       case Operation.PutService put -> store.putObject(put.service());
-      case Operation.RemoveService remove -> store.removeObject(ObjectIdentity.of(remove.service()));
+      case Operation.RemoveService remove ->
+          store.removeObject(ObjectIdentity.of(remove.service()));
       case Operation.Restart _, Operation.Pause _, Operation.BreakWatch _ ->
           throw new IllegalArgumentException(operation + " is not an operation on the cluster");
     }

@@ -2,17 +2,17 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.port.EngineClock;
 import io.berth.engine.SchedulerOptions;
-import io.berth.model.meta.ObjectIdentity;
-import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.EngineClock;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.model.core.Container;
 import io.berth.model.core.Pod;
 import io.berth.model.core.ResourceRequirements;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.resources.Quantity;
+import io.berth.spi.Write;
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,5 @@
 package io.berth.simulation;
 
-import java.time.Duration;
-import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
@@ -10,6 +8,8 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.resources.Quantity;
 import io.berth.spi.Reservation;
+import io.berth.spi.Write;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

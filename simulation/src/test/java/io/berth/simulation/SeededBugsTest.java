@@ -2,9 +2,9 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.spi.WriteOutcome;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.spi.WriteOutcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;

@@ -34,9 +34,8 @@ public non-sealed interface NodeScorer extends ScorePlan {
   }
 
   /**
-   * Whether it can be asked about nodes that the pod does not fit. Those scores are not used,
-   * but {@link #scores} for every node is several times as fast as for some, if it is made for
-   * that.
+   * Whether it can be asked about nodes that the pod does not fit. Those scores are not used, but
+   * {@link #scores} for every node is several times as fast as for some, if it is made for that.
    */
   default boolean scoresEveryNode() {
     return key().isPresent();

@@ -31,7 +31,8 @@ import java.util.Optional;
  *
  * <ul>
  *   <li>a filter gives the same answer when it is asked twice, and in another cycle;
- *   <li>a filter to which a pod was added, or from which one was removed, answers as one that was prepared then;
+ *   <li>a filter to which a pod was added, or from which one was removed, answers as one that was
+ *       prepared then;
  *   <li>scores are the same when asked twice, and between 0 and 100 after normalisation;
  *   <li>bulk calls say the same as calls for single nodes;
  *   <li>what is shared among pods alike does not depend on the pods that run;

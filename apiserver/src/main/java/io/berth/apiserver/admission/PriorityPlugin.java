@@ -52,7 +52,8 @@ final class PriorityPlugin {
     setPolicy(spec, priorityClass, pod);
   }
 
-  private static void setPolicy(MutableObject spec, Optional<ApiObject> priorityClass, ApiObject pod) {
+  private static void setPolicy(
+      MutableObject spec, Optional<ApiObject> priorityClass, ApiObject pod) {
     String policy =
         priorityClass.map(each -> each.text("preemptionPolicy")).orElse("PreemptLowerPriority");
     if (policy.isEmpty()) {

@@ -1,6 +1,5 @@
 package io.berth.apiserver.client;
 
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.ChangeFeed;

@@ -1,11 +1,10 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.Key;
+import io.berth.apiserver.workload.PodTemplates;
 import io.berth.model.selector.Selector;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
@@ -66,7 +65,8 @@ final class ControllerRefs {
     return view.controller().filter(found -> found.uid().equals(owner.uid())).isPresent();
   }
 
-  private void adopt(ResourceType ownerType, ApiObject owner, ResourceType type, CachedView orphan) {
+  private void adopt(
+      ResourceType ownerType, ApiObject owner, ResourceType type, CachedView orphan) {
     context.update(
         type,
         orphan.key(),

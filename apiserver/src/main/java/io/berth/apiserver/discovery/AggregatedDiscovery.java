@@ -60,7 +60,9 @@ final class AggregatedDiscovery {
     return subresources.isEmpty()
         ? resource.tree()
         : resource
-            .list("subresources", subresources.stream().map(AggregatedDiscovery::subresource).toList())
+            .list(
+                "subresources",
+                subresources.stream().map(AggregatedDiscovery::subresource).toList())
             .tree();
   }
 

@@ -110,7 +110,9 @@ final class ApiCatalog {
   private static Doc aggregated(SubresourceInfo subresource) {
     return new Doc()
         .with("subresource", subresource.name())
-        .with("responseKind", responseKind(subresource.kind(), subresource.group(), subresource.version()))
+        .with(
+            "responseKind",
+            responseKind(subresource.kind(), subresource.group(), subresource.version()))
         .withTexts("verbs", subresource.verbs());
   }
 

@@ -13,7 +13,12 @@ import java.util.List;
  * @param group of the kind, if it is another than the resource's
  */
 record ApiResource(
-    ResourceType type, String subresource, String group, String version, String kind, List<String> verbs) {
+    ResourceType type,
+    String subresource,
+    String group,
+    String version,
+    String kind,
+    List<String> verbs) {
   private static final List<String> ALL =
       List.of("create", "delete", "deletecollection", "get", "list", "patch", "update", "watch");
   private static final List<String> OF_NAMESPACES =
@@ -43,9 +48,11 @@ record ApiResource(
       case EXEC -> own(type, subresource, "PodExecOptions", List.of("create", "get"));
       case ATTACH -> own(type, subresource, "PodAttachOptions", List.of("create", "get"));
       case PORTFORWARD -> own(type, subresource, "PodPortForwardOptions", List.of("create", "get"));
-      case SCALE -> new ApiResource(type, subresource.segment(), "autoscaling", "v1", "Scale", OF_PARTS);
+      case SCALE ->
+          new ApiResource(type, subresource.segment(), "autoscaling", "v1", "Scale", OF_PARTS);
       case EVICTION ->
-          new ApiResource(type, subresource.segment(), "policy", "v1", "Eviction", List.of("create"));
+          new ApiResource(
+              type, subresource.segment(), "policy", "v1", "Eviction", List.of("create"));
       case TOKEN ->
           new ApiResource(
               type,
@@ -57,7 +64,8 @@ record ApiResource(
     };
   }
 
-  private static ApiResource own(ResourceType type, Subresource subresource, String kind, List<String> verbs) {
+  private static ApiResource own(
+      ResourceType type, Subresource subresource, String kind, List<String> verbs) {
     return new ApiResource(type, subresource.segment(), "", "", kind, verbs);
   }
 }

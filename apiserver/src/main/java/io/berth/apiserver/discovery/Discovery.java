@@ -1,8 +1,8 @@
 package io.berth.apiserver.discovery;
 
 import io.berth.apiserver.discovery.MediaRange.Form;
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.YamlWriter;
@@ -32,7 +32,10 @@ public final class Discovery {
     }
     if (path.size() == 1 && first.equals("api")) {
       return Optional.of(
-          versions(request, ApiCatalog.coreVersions(request.header("host")), ApiCatalog.aggregated(CORE)));
+          versions(
+              request,
+              ApiCatalog.coreVersions(request.header("host")),
+              ApiCatalog.aggregated(CORE)));
     }
     if (path.size() == 1 && first.equals("apis")) {
       Doc aggregated = ApiCatalog.aggregated(ApiCatalog.groups());
@@ -64,7 +67,8 @@ public final class Discovery {
   private static HttpResponse versions(HttpRequest request, Doc plain, Doc aggregated) {
     requireGet(request);
     return switch (MediaRange.form(request, true)) {
-      case AGGREGATED -> new HttpResponse.Whole(200, AGGREGATED, json(aggregated.tree()), List.of());
+      case AGGREGATED ->
+          new HttpResponse.Whole(200, AGGREGATED, json(aggregated.tree()), List.of());
       case Form form -> whole(form, plain.tree());
     };
   }

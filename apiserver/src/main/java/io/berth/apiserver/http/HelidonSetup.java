@@ -49,7 +49,9 @@ final class HelidonSetup {
         .addConnectionSelector(connections(deadlines, settings))
         .routing(HttpRouting.builder().any(exchange));
     SSLContext context = identity.get().sslContext();
-    return server.tls(tls(HandshakeDeadline.guard(context, deadlines, settings.requestTime()))).build();
+    return server
+        .tls(tls(HandshakeDeadline.guard(context, deadlines, settings.requestTime())))
+        .build();
   }
 
   private static void discoverNothing(WebServerConfig.Builder server) {

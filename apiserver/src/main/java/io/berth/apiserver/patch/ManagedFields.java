@@ -43,7 +43,8 @@ public final class ManagedFields {
     if (owners.isEmpty()) {
       return bare;
     }
-    FieldManagerIdentity updating = FieldManagerIdentity.updating(manager, type.apiVersion(), subresource);
+    FieldManagerIdentity updating =
+        FieldManagerIdentity.updating(manager, type.apiVersion(), subresource);
     Ownership updated =
         new OwnershipRules(type, subresource)
             .update(before.without(PATH).tree(), bare.tree(), owners, updating);

@@ -74,7 +74,9 @@ record ContentNegotiation(View view, Format format) {
 
   /** Whether an answer that nobody asked for, such as a failure, should be YAML. */
   static boolean wantsYaml(HttpRequest request) {
-    return format(request.header("accept").split(",", 2)[0]).filter(Format.YAML::equals).isPresent();
+    return format(request.header("accept").split(",", 2)[0])
+        .filter(Format.YAML::equals)
+        .isPresent();
   }
 
   private static Optional<Format> format(String range) {

@@ -87,7 +87,11 @@ final class OpenApiSchemas {
     Json fields = new Json();
     new TreeMap<>(byName(type)).forEach(fields::put);
     List<String> required =
-        type.fields().stream().filter(FieldSchema::required).map(FieldSchema::name).sorted().toList();
+        type.fields().stream()
+            .filter(FieldSchema::required)
+            .map(FieldSchema::name)
+            .sorted()
+            .toList();
     return new Json()
         .putAny("description", KindDescriptions.of(type))
         .put("type", "object")

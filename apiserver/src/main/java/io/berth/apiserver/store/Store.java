@@ -192,7 +192,8 @@ public final class Store {
     }
   }
 
-  private static List<StoredObject> within(NavigableMap<Key, StoredObject> objects, String namespace) {
+  private static List<StoredObject> within(
+      NavigableMap<Key, StoredObject> objects, String namespace) {
     return namespace.isEmpty()
         ? new ArrayList<>(objects.values())
         : new ArrayList<>(

@@ -51,7 +51,8 @@ public final class PodTemplates {
         object.members().forEach((name, value) -> members.put(name, sorted(value)));
         yield Trees.object(new LinkedHashMap<>(members));
       }
-      case Tree.Items list -> TreeFields.items(list.items().stream().map(PodTemplates::sorted).toList());
+      case Tree.Items list ->
+          TreeFields.items(list.items().stream().map(PodTemplates::sorted).toList());
       case Tree.Text _, Tree.Numeral _, Tree.Bool _, Tree.Null _ -> tree;
     };
   }

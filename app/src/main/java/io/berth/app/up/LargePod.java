@@ -59,8 +59,6 @@ final class LargePod implements DemonstrationStep {
   }
 
   private ApiObject pod() {
-    return stage
-        .get(ResourceTypes.POD, "large")
-        .orElse(new ApiObject(Trees.object(Map.of())));
+    return stage.get(ResourceTypes.POD, "large").orElse(new ApiObject(Trees.object(Map.of())));
   }
 }

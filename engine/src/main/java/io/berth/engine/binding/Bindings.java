@@ -123,7 +123,8 @@ public final class Bindings {
       return;
     }
     if (binding.phase != Phase.BIND) {
-      fail(binding, new BindingFailure.Broken("another scheduler has bound it to \"" + node + "\""));
+      fail(
+          binding, new BindingFailure.Broken("another scheduler has bound it to \"" + node + "\""));
     } else if (binding.writes.confirmed(node)) {
       advance(binding);
     }

@@ -19,10 +19,10 @@ import java.util.Optional;
 /**
  * Everything that is known of the cluster: nodes, the pods on them, and other objects.
  *
- * <p>A pod on a node is either <em>assumed</em>, because the scheduler put it there and the API server has not
- * confirmed it yet, or <em>confirmed</em>, because the API server said so. {@link #putPod}
- * confirms; {@link #forgetPod} takes an assumption back. All changes are idempotent, so that a
- * repeated or late event does no harm. Not thread-safe: it belongs to the scheduler thread.
+ * <p>A pod on a node is either <em>assumed</em>, because the scheduler put it there and the API
+ * server has not confirmed it yet, or <em>confirmed</em>, because the API server said so. {@link
+ * #putPod} confirms; {@link #forgetPod} takes an assumption back. All changes are idempotent, so
+ * that a repeated or late event does no harm. Not thread-safe: it belongs to the scheduler thread.
  */
 public final class ClusterCache {
   private record PlacedPod(PodInfo info, String node, boolean assumed) {}

@@ -3,8 +3,8 @@
  * cluster, on the scheduler thread alone.
  *
  * <p>{@link io.berth.engine.cluster.ClusterCache} is the only door: changes go in, and {@link
- * io.berth.spi.cluster.ClusterView} comes out. How nodes and pods are kept behind it
- * is hidden, so that it can be replaced by something faster.
+ * io.berth.spi.cluster.ClusterView} comes out. How nodes and pods are kept behind it is hidden, so
+ * that it can be replaced by something faster.
  */
 @NullMarked
 package io.berth.engine.cluster;

@@ -116,11 +116,7 @@ public final class ScorePhase {
   public List<Detail> details(Scores.Column column, PodInfo pod, NodeInfo node) {
     Step step = column.step();
     return calls.call(
-        PluginCall.SCORE,
-        step.weighted().plugin(),
-        pod,
-        node,
-        () -> step.scorer().details(node));
+        PluginCall.SCORE, step.weighted().plugin(), pod, node, () -> step.scorer().details(node));
   }
 
   private static void check(ScorePlugin plugin, PodInfo pod, long score) {

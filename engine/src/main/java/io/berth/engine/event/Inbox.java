@@ -7,8 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ConcurrentMap;
 
 /**
- * Events that the scheduler has not handled yet. Any thread may offer, the scheduler thread
- * takes.
+ * Events that the scheduler has not handled yet. Any thread may offer, the scheduler thread takes.
  *
  * <p>An event replaces an earlier one about the same thing and takes its place in line, so that
  * there is never more in here than things there are, however fast they change.

@@ -96,8 +96,7 @@ public final class Explainer {
       NodeInfo node = scores.nodes().get(i);
       List<PluginScore> ofNode = new ArrayList<>();
       for (Scores.Column column : scores.columns()) {
-        List<Detail> details =
-            withDetails ? phase.details(column, attempt.pod(), node) : List.of();
+        List<Detail> details = withDetails ? phase.details(column, attempt.pod(), node) : List.of();
         ofNode.add(pluginScore(column, i, details));
       }
       notes.scored(node, ofNode, scores.totals()[i]);
@@ -122,7 +121,11 @@ public final class Explainer {
       notes.filtered.put(
           node.name(),
           new NodeExplanation(
-              node.name(), rejected, filter.verdicts(node, withDetails), List.of(), OptionalLong.empty()));
+              node.name(),
+              rejected,
+              filter.verdicts(node, withDetails),
+              List.of(),
+              OptionalLong.empty()));
     }
   }
 

@@ -31,10 +31,5 @@ public record NodeExplanation(
    * @param details the facts behind the raw score; empty unless they were asked for
    */
   public record PluginScore(
-      String plugin,
-      long raw,
-      long normalized,
-      long weight,
-      long weighted,
-      List<Detail> details) {}
+      String plugin, long raw, long normalized, long weight, long weighted, List<Detail> details) {}
 }

@@ -136,9 +136,9 @@ public final class SchedulingQueue {
   }
 
   /**
-   * Takes the next pod to be looked at; {@link #done} or {@link #giveBack} ends the attempt. If
-   * the active queue is empty, it is a pod that was rejected and still backs off, but never one
-   * whose attempt failed by an error.
+   * Takes the next pod to be looked at; {@link #done} or {@link #giveBack} ends the attempt. If the
+   * active queue is empty, it is a pod that was rejected and still backs off, but never one whose
+   * attempt failed by an error.
    */
   public Optional<QueuedPod> pop() {
     Optional<QueuedPod> next = subQueues.next();

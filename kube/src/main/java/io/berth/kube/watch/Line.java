@@ -42,7 +42,8 @@ final class Line {
     try (answer) {
       byte[] explanation = answer.body().readNBytes(LONGEST_EXPLANATION);
       Content content = new Content(answer.type(), explanation);
-      ApiStatus status = ApiStatus.of(new ApiResponse(answer.status(), answer.retryAfter(), content));
+      ApiStatus status =
+          ApiStatus.of(new ApiResponse(answer.status(), answer.retryAfter(), content));
       Reaction reaction =
           absence.isSaid(status, content)
               ? Reaction.COUNT_AS_EMPTY

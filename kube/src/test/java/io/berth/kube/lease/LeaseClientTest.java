@@ -118,7 +118,8 @@ class LeaseClientTest {
         "<html>"
       })
   void aMalformedLeaseIsAFailureThatNamesIt(String body) {
-    LeaseClient odd = answering(new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, body)));
+    LeaseClient odd =
+        answering(new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, body)));
 
     assertThat(odd.perform(READ, TIMEOUT))
         .isInstanceOfSatisfying(

@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Metadata of an object. {@code managedFields} is not kept: it is large and never read here.
- */
+/** Metadata of an object. {@code managedFields} is not kept: it is large and never read here. */
 public record ObjectMeta(
     @Wire(1) String name,
     @Wire(2) String generateName,

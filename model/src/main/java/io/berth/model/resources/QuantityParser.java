@@ -24,7 +24,8 @@ final class QuantityParser {
 
   /**
    * So many significant digits decide: the largest amount has 19, the finest fraction 9, and a
-   * multiple of that divided by 2^60 has at most 88. Of the rest it only matters whether it is zero.
+   * multiple of that divided by 2^60 has at most 88. Of the rest it only matters whether it is
+   * zero.
    */
   private static final int DIGITS_THAT_COUNT = 128;
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Builds records of one class. A method handle is the fastest way, but making one takes as long as
- * many calls by reflection; most kinds of records are built only a few times, and at the
- * start, where time counts. So the handle is made once it pays.
+ * many calls by reflection; most kinds of records are built only a few times, and at the start,
+ * where time counts. So the handle is made once it pays.
  */
 final class Construction {
   /** So many calls are cheaper without a handle. */

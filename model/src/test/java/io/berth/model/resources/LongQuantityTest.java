@@ -60,7 +60,8 @@ class LongQuantityTest {
     StringBuilder digits = new StringBuilder();
     int zerosFrom = random.nextInt(count + 1);
     for (int i = 0; i < count; i++) {
-      digits.append(i < zerosFrom || random.nextInt(100) == 0 ? (char) ('0' + random.nextInt(10)) : '0');
+      digits.append(
+          i < zerosFrom || random.nextInt(100) == 0 ? (char) ('0' + random.nextInt(10)) : '0');
     }
     return digits.toString();
   }

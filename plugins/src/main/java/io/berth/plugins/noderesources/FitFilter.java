@@ -1,8 +1,8 @@
 package io.berth.plugins.noderesources;
 
 import io.berth.model.resources.ResourceNames;
-import io.berth.spi.Detail.ResourceAmounts;
 import io.berth.spi.Detail;
+import io.berth.spi.Detail.ResourceAmounts;
 import io.berth.spi.KeyScope;
 import io.berth.spi.NodeFilter;
 import io.berth.spi.NodeFilter.FilterResult;

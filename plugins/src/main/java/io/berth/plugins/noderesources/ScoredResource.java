@@ -1,7 +1,7 @@
 package io.berth.plugins.noderesources;
 
-import io.berth.spi.Detail.ResourceAmounts;
 import io.berth.model.resources.ResourceNames;
+import io.berth.spi.Detail.ResourceAmounts;
 import io.berth.spi.NodeBatch;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.ResourceColumns;

@@ -1,15 +1,15 @@
 package io.berth.plugins.tainttoleration;
 
-import java.util.List;
-import io.berth.spi.Detail.UntoleratedTaint;
-import io.berth.spi.Detail;
 import io.berth.model.core.Taint;
 import io.berth.model.selector.Tolerations;
+import io.berth.spi.Detail;
+import io.berth.spi.Detail.UntoleratedTaint;
 import io.berth.spi.KeyScope;
 import io.berth.spi.NodeScorer;
 import io.berth.spi.Normalization;
 import io.berth.spi.PlanKey;
 import io.berth.spi.cluster.NodeInfo;
+import java.util.List;
 import java.util.Optional;
 
 /** Counts the soft taints that are not tolerated; the fewer, the better. */

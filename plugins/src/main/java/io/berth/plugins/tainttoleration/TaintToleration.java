@@ -1,11 +1,11 @@
 package io.berth.plugins.tainttoleration;
 
-import io.berth.spi.Detail.UntoleratedTaint;
-import io.berth.spi.Detail;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.selector.Tolerations;
 import io.berth.plugins.factory.BuiltinFactory;
 import io.berth.spi.Cycle;
+import io.berth.spi.Detail;
+import io.berth.spi.Detail.UntoleratedTaint;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FeatureGate;
 import io.berth.spi.FilterPlugin;

@@ -20,7 +20,9 @@ class FitDetailsTest {
   private static final PodBuilder TAKEN = PodBuilder.pod("taken").requests("1", "2Gi").on("n");
 
   private static ClusterFixture cluster(String mostPods) {
-    return ClusterFixture.EMPTY.with(NODE.allocatable("pods", mostPods).build()).with(TAKEN.build());
+    return ClusterFixture.EMPTY
+        .with(NODE.allocatable("pods", mostPods).build())
+        .with(TAKEN.build());
   }
 
   @Test
