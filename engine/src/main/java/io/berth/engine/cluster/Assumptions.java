@@ -55,7 +55,7 @@ final class Assumptions {
   }
 
   /**
-   * Shows an object as it will become.
+   * Shows an object as it will become; nothing is assumed if the API server has shown it so already.
    *
    * @throws IllegalStateException if it is not known, or is older than what is known
    */
@@ -70,8 +70,11 @@ final class Assumptions {
           "%s \"%s\" is out of sync (stored: %s, assume: %s)"
               .formatted(identity.kind().kind(), identity.key(), version(latest), version(object)));
     }
-    confirmed.putIfAbsent(Key.of(object), latest);
-    objects.put(object);
+    Key key = Key.of(object);
+    if (!object.equals(confirmed.getOrDefault(key, latest))) {
+      confirmed.putIfAbsent(key, latest);
+      objects.put(object);
+    }
   }
 
   /** Shows the object as the API server last did, unless the assumption has been replaced. */
