@@ -30,6 +30,11 @@ record OwnedView(ClusterCache cache, SchedulingQueue queue, Bindings pending)
   }
 
   @Override
+  public int assumedObjects() {
+    return cache.assumedObjects();
+  }
+
+  @Override
   public Set<String> bindings() {
     return pending.uids();
   }

@@ -14,32 +14,17 @@ import java.util.TreeMap;
 
 /** At rest the cache of the scheduler equals one that is rebuilt from a list of the store. */
 final class CacheMatchesStore extends Invariant {
-  private record Row(
-      Node node,
-      Map<String, Pod> pods,
-      ResourceVector requested,
-      ResourceVector nonZeroRequested,
-      Set<HostPort> ports) {
-    static Row of(NodeInfo info) {
-      Map<String, Pod> pods = new TreeMap<>();
-      info.pods().forEach(pod -> pods.put(pod.uid(), pod.pod()));
-      return new Row(
-          info.node(),
-          pods,
-          info.requested(),
-          info.nonZeroRequested(),
-          new HashSet<>(info.usedPorts()));
-    }
-  }
-
   CacheMatchesStore(InvariantContext context) {
     super(context);
   }
 
   @Override
   void atRest() {
-    Map<String, Row> known = rows(context.scheduler().cluster());
-    Map<String, Row> real = rows(RebuiltCluster.of(context.world().store()));
+    ClusterView cluster = context.scheduler().cluster();
+    ClusterView rebuilt = RebuiltCluster.of(context.world().store());
+    compare("the objects are", ClusterDigest.objects(cluster), ClusterDigest.objects(rebuilt));
+    Map<String, NodeRow> known = rows(cluster);
+    Map<String, NodeRow> real = rows(rebuilt);
     if (!known.keySet().equals(real.keySet())) {
       broken("the scheduler knows the nodes " + known.keySet() + ", there are " + real.keySet());
       return;
@@ -47,13 +32,13 @@ final class CacheMatchesStore extends Invariant {
     real.forEach((name, row) -> compare(name, Objects.requireNonNull(known.get(name)), row));
   }
 
-  private static Map<String, Row> rows(ClusterView cluster) {
-    Map<String, Row> rows = new TreeMap<>();
-    cluster.nodes().forEach(node -> rows.put(node.name(), Row.of(node)));
+  private static Map<String, NodeRow> rows(ClusterView cluster) {
+    Map<String, NodeRow> rows = new TreeMap<>();
+    cluster.nodes().forEach(node -> rows.put(node.name(), NodeRow.of(node)));
     return rows;
   }
 
-  private void compare(String name, Row known, Row real) {
+  private void compare(String name, NodeRow known, NodeRow real) {
     if (!known.pods().keySet().equals(real.pods().keySet())) {
       broken(
           name + " has the pods " + real.pods().keySet() + ", known are " + known.pods().keySet());

@@ -92,9 +92,10 @@ final class CommandExecutor {
     return Edit.status(pod, "conditions", conditions);
   }
 
-  /** Annotations are all that simulated plugins patch. */
+  /** Simulated plugins patch annotations, of claims only. */
   private CommandOutcome patch(Write.Patch patch) {
-    Optional<KubeObject> found = find(patch.object()).filter(patch.object()::isOf);
+    Optional<KubeObject> found =
+        world.store().object(patch.object()).filter(patch.object()::isOf);
     if (found.isEmpty()) {
       return refused(Reason.NOT_FOUND, patch.object() + " not found");
     }
@@ -107,11 +108,14 @@ final class CommandExecutor {
   }
 
   private CommandOutcome delete(Write.Delete delete) {
-    ObjectIdentity pod = delete.object();
-    if (world.store().pod(pod.key(), pod.uid()).isEmpty()) {
-      return refused(Reason.NOT_FOUND, "pods \"" + pod.name() + "\" not found");
+    Optional<KubeObject> found = find(delete.object()).filter(delete.object()::isOf);
+    if (found.isEmpty()) {
+      return refused(Reason.NOT_FOUND, delete.object() + " not found");
     }
-    world.store().removePod(pod.key());
+    if (found.get() instanceof Pod pod && delete.condition().isPresent()) {
+      world.store().put(withCondition(pod, delete.condition().get()));
+    }
+    world.store().remove(delete.object());
     return SUCCEEDED;
   }
 

@@ -71,6 +71,13 @@ final class Edit {
     return withMeta(object, META.with(object.metadata(), "annotations", annotations));
   }
 
+  /** Any object with one more label. */
+  static <T extends KubeObject> T labelled(T object, String key, String value) {
+    Map<String, String> labels = new LinkedHashMap<>(object.metadata().labels());
+    labels.put(key, value);
+    return withMeta(object, META.with(object.metadata(), "labels", labels));
+  }
+
   private static Map<?, ?> members(Map<?, ?> object, String only) {
     if (object.keySet().equals(Set.of(only)) && object.get(only) instanceof Map<?, ?> members) {
       return members;

@@ -18,8 +18,8 @@ public enum Fault {
   TIMEOUT_AFTER,
   /** No answer; the command takes effect later, after the time-out. */
   DELAYED,
-  /** The pod is deleted while the command is on its way. */
-  POD_DELETED_FIRST,
+  /** The object is deleted while the command is on its way. */
+  OBJECT_DELETED_FIRST,
   /** The node is removed while the command is on its way. */
   NODE_REMOVED_FIRST,
   /** A watch event is delivered twice. */
@@ -34,9 +34,23 @@ public enum Fault {
           TIMEOUT_AFTER,
           TIMEOUT_AFTER,
           DELAYED,
-          POD_DELETED_FIRST,
+          OBJECT_DELETED_FIRST,
           NODE_REMOVED_FIRST);
-  static final List<Fault> OF_FIND = List.of(THROTTLED, REFUSED, TIMEOUT_BEFORE);
+  static final List<Fault> OF_PATCH =
+      List.of(
+          CONFLICT,
+          THROTTLED,
+          REFUSED,
+          TIMEOUT_BEFORE,
+          TIMEOUT_BEFORE,
+          TIMEOUT_BEFORE,
+          TIMEOUT_AFTER,
+          TIMEOUT_AFTER,
+          TIMEOUT_AFTER,
+          DELAYED,
+          DELAYED,
+          OBJECT_DELETED_FIRST);
+  static final List<Fault> OF_GET = List.of(THROTTLED, REFUSED, TIMEOUT_BEFORE);
   static final List<Fault> OF_OTHER_WRITES =
       List.of(CONFLICT, THROTTLED, REFUSED, TIMEOUT_BEFORE, TIMEOUT_AFTER);
   static final List<Fault> OF_WATCH = List.of(DUPLICATED);

@@ -25,7 +25,11 @@ abstract class Invariant {
         new NoLostWakeUps(context),
         new EveryEventWakes(context),
         new FittingPodsAreBound(context),
-        new CacheMatchesStore(context));
+        new CacheMatchesStore(context),
+        new ObjectAssumptionsHold(context),
+        new ClaimsAreExclusive(context),
+        new WritesAreSentOnce(context),
+        new QuestionsAreAnswered(context));
   }
 
   final void broken(String text) {

@@ -16,4 +16,6 @@ record InvariantContext(
     Commitments commitments,
     ReservationLedger ledger,
     PermitHolds holds,
+    ClaimReservations claims,
+    SentWrites writes,
     BiConsumer<String, String> report) {}

@@ -9,6 +9,7 @@ import io.berth.engine.cycle.SchedulingCycle;
 import io.berth.engine.profile.Profile;
 import io.berth.plugins.podtopologyspread.PodTopologySpread;
 import io.berth.spi.ExtensionPoint;
+import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.FilterPlugin;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.PodInfo;
@@ -104,6 +105,8 @@ final class NoLostWakeUps extends Invariant {
         .map(PodInfo::pod)
         .filter(pod -> !pod.spec().nodeName().isEmpty())
         .forEach(cache::putPod);
+    ObjectView objects = context.scheduler().cluster().objects();
+    ClaimGenerator.KINDS.forEach(kind -> objects.all(kind).forEach(cache::putObject));
     known.forEach(commitment -> cache.assumePod(commitment.pod(), commitment.node()));
     return cache.view();
   }

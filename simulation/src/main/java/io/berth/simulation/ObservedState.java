@@ -3,6 +3,7 @@ package io.berth.simulation;
 import io.berth.engine.event.EngineEvent;
 import io.berth.model.core.Node;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.model.meta.KubeObject;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -13,7 +14,8 @@ import java.util.Optional;
 final class ObservedState {
   private final Map<String, Node> nodes = new LinkedHashMap<>();
   private final Map<String, PodInfo> pods = new LinkedHashMap<>();
-  private int objects;
+  private final Map<Object, KubeObject> objects = new LinkedHashMap<>();
+  private int objectEvents;
 
   void received(EngineEvent event) {
     switch (event) {
@@ -22,8 +24,12 @@ final class ObservedState {
       case EngineEvent.PodSeen seen ->
           pods.put(seen.pod().metadata().uid(), PodInfo.of(seen.pod()));
       case EngineEvent.PodGone gone -> pods.remove(gone.uid());
-      case EngineEvent.ObjectSeen _ -> objects++;
-      case EngineEvent.ObjectGone _, EngineEvent.Answered _, EngineEvent.PermitDecided _ -> {}
+      case EngineEvent.ObjectSeen seen -> {
+        objects.put(seen.key(), seen.object());
+        objectEvents++;
+      }
+      case EngineEvent.ObjectGone gone -> objects.remove(gone.key());
+      case EngineEvent.Answered _, EngineEvent.PermitDecided _ -> {}
     }
   }
 
@@ -43,8 +49,13 @@ final class ObservedState {
     return Collections.unmodifiableCollection(pods.values());
   }
 
+  /** The objects that are neither nodes nor pods. */
+  Collection<KubeObject> objects() {
+    return Collections.unmodifiableCollection(objects.values());
+  }
+
   /** An upper bound of the number of objects that events may be about. */
   int objectCount() {
-    return nodes.size() + pods.size() + objects;
+    return nodes.size() + pods.size() + objectEvents;
   }
 }

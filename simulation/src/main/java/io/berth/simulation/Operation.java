@@ -5,6 +5,8 @@ import io.berth.model.core.Pod;
 import io.berth.model.core.Service;
 import io.berth.model.core.Taint;
 import io.berth.model.core.Toleration;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import java.time.Duration;
 
 /**
@@ -119,6 +121,28 @@ sealed interface Operation {
     @Override
     public String describe() {
       return "service " + service.key() + " is deleted";
+    }
+  }
+
+  record CreateClaim(KubeObject claim) implements Operation {
+    @Override
+    public String describe() {
+      return "claim " + claim.key() + " (" + claim.metadata().uid() + ") is created";
+    }
+  }
+
+  /** Something about a claim changes that says nothing about its reservation. */
+  record TouchClaim(ObjectIdentity claim, String value) implements Operation {
+    @Override
+    public String describe() {
+      return "claim " + claim.key() + " gets label touched=" + value;
+    }
+  }
+
+  record DeleteClaim(ObjectIdentity claim) implements Operation {
+    @Override
+    public String describe() {
+      return "claim " + claim.key() + " is deleted";
     }
   }
 

@@ -4,6 +4,7 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.core.Taint;
 import io.berth.model.core.Toleration;
+import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.resources.Quantity;
 import io.berth.model.resources.ResourceNames;
@@ -43,8 +44,10 @@ final class OperationExecutor {
       case Operation.Tolerate tolerate ->
           changePod(tolerate.key(), pod -> tolerating(pod, tolerate.toleration()));
       case Operation.PutService put -> store.putObject(put.service());
-      case Operation.RemoveService remove ->
-          store.removeObject(ObjectIdentity.of(remove.service()));
+      case Operation.RemoveService remove -> store.removeObject(ObjectIdentity.of(remove.service()));
+      case Operation.CreateClaim create -> createClaim(create.claim());
+      case Operation.TouchClaim touch -> touchClaim(touch);
+      case Operation.DeleteClaim delete -> store.removeObject(delete.claim());
       case Operation.Restart _, Operation.Pause _, Operation.BreakWatch _ ->
           throw new IllegalArgumentException(operation + " is not an operation on the cluster");
     }
@@ -94,6 +97,19 @@ final class OperationExecutor {
     if (store.pod(pod.key()).isEmpty()) {
       store.put(pod);
     }
+  }
+
+  private void createClaim(KubeObject claim) {
+    if (store.object(ObjectIdentity.of(claim)).isEmpty()) {
+      store.putObject(claim);
+    }
+  }
+
+  private void touchClaim(Operation.TouchClaim touch) {
+    store
+        .object(touch.claim())
+        .map(claim -> Edit.labelled(claim, "touched", touch.value()))
+        .ifPresent(store::putObject);
   }
 
   private void changePod(String key, UnaryOperator<Pod> change) {

@@ -3,6 +3,8 @@ package io.berth.simulation;
 import io.berth.model.core.Pod;
 import io.berth.model.core.Service;
 import io.berth.model.core.ServiceSpec;
+import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +32,9 @@ final class OperationGenerator {
     int atFirst = random.nextInt(size.nodes() / 3, size.nodes() + 1);
     for (int i = 0; i < atFirst; i++) {
       addNode(Duration.ZERO);
+    }
+    for (String namespace : PodGenerator.NAMESPACES) {
+      ClaimGenerator.names().forEach(name -> claimLifecycle(namespace, name));
     }
     for (int i = 0; i < size.pods(); i++) {
       podLifecycle();
@@ -59,6 +64,22 @@ final class OperationGenerator {
     String name = "node-" + nodes.size();
     nodes.add(name);
     add(at, new Operation.AddNode(NodeGenerator.node(name, random)));
+  }
+
+  private void claimLifecycle(String namespace, String name) {
+    Duration created = random.nextBoolean() ? Duration.ZERO : anyTime();
+    for (int number = 1; created.compareTo(size.duration()) < 0; number++) {
+      String uid = name + "-" + namespace + "-" + number;
+      KubeObject claim = ClaimGenerator.claim(namespace, name, uid);
+      Duration deleted = created.plusMillis(random.nextLong(200_000));
+      add(created, new Operation.CreateClaim(claim));
+      add(deleted, new Operation.DeleteClaim(ObjectIdentity.of(claim)));
+      created = soonAfter(deleted);
+    }
+    for (int i = random.nextInt(8); i > 0; i--) {
+      ObjectIdentity claim = ObjectIdentity.of(ClaimGenerator.claim(namespace, name, ""));
+      add(anyTime(), new Operation.TouchClaim(claim, String.valueOf(i)));
+    }
   }
 
   private void podLifecycle() {

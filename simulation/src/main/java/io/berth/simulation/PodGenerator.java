@@ -51,11 +51,18 @@ final class PodGenerator {
     Pod pod = Edit.meta(Message.of(Pod.class).empty(), "name", name);
     pod = Edit.meta(pod, "namespace", SeededRandom.oneOf(random, NAMESPACES));
     pod = Edit.meta(pod, "uid", uid);
-    pod = Edit.meta(pod, "labels", Map.of(APP, app));
-    pod = Edit.spec(pod, "schedulerName", SeededRandom.oneOf(random, SimulatedProfiles.NAMES));
+    String scheduler = SeededRandom.oneOf(random, SimulatedProfiles.NAMES);
+    pod = Edit.meta(pod, "labels", labels(app, scheduler, random));
+    pod = Edit.spec(pod, "schedulerName", scheduler);
     pod = Edit.spec(pod, "priority", SeededRandom.oneOf(random, PRIORITIES));
     pod = Edit.spec(pod, "containers", List.of(container(random)));
     return requiring(pod, app, SeededRandom.oneOf(random, List.of(Requirement.values())), random);
+  }
+
+  private static Map<String, String> labels(String app, String scheduler, RandomGenerator random) {
+    return scheduler.equals(SimulatedProfiles.CLAIMING)
+        ? Map.of(APP, app, ClaimGenerator.CLAIMS, ClaimGenerator.someNames(random))
+        : Map.of(APP, app);
   }
 
   private static Pod requiring(

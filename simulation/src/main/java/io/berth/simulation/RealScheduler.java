@@ -58,6 +58,11 @@ final class RealScheduler implements SchedulerUnderTest {
   }
 
   @Override
+  public int assumedObjects() {
+    return scheduler.view().assumedObjects();
+  }
+
+  @Override
   public Set<String> bindings() {
     return scheduler.view().bindings();
   }

@@ -24,6 +24,8 @@ final class SchedulerInstance {
   private final ObservedState observed = new ObservedState();
   private final Commitments commitments = new Commitments();
   private final PermitHolds holds = new PermitHolds();
+  private final ClaimReservations claims;
+  private final SentWrites writes;
   private final SchedulerUnderTest scheduler;
   private final List<Invariant> invariants;
   private final Map<WatchedKind, SimulatedWatch> watches = new EnumMap<>(WatchedKind.class);
@@ -40,16 +42,28 @@ final class SchedulerInstance {
     this.counters = counters;
     this.busyUntil = world.tasks().now();
     this.api = new SimulatedApi(world, this::receive);
+    this.claims = new ClaimReservations(world.trace());
+    this.writes = new SentWrites(world.trace());
     ReservationLedger ledger = settings.ledger().apply(new ReservationLedger());
+    SimulatedClaims plugin = new SimulatedClaims(world, claims, writes);
     SchedulerSetup setup =
-        new SimulatedProfiles(world, ledger, holds, this::receive).around(settings.base());
+        new SimulatedProfiles(world, ledger, holds, plugin, this::receive).around(settings.base());
     SchedulerOptions options =
         SchedulerOptions.of(EngineClock.of(world.clock())).withObserver(this::observe);
     this.scheduler = settings.schedulers().create(setup, this::send, options);
     this.invariants =
         Invariant.all(
             new InvariantContext(
-                world, setup, scheduler, observed, commitments, ledger, holds, violations));
+                world,
+                setup,
+                scheduler,
+                observed,
+                commitments,
+                ledger,
+                holds,
+                claims,
+                writes,
+                violations));
     for (WatchedKind kind : WatchedKind.values()) {
       watches.put(kind, new SimulatedWatch(kind, world, this::receive));
     }
@@ -64,6 +78,8 @@ final class SchedulerInstance {
     observed.received(event);
     commitments.received(event);
     holds.received(event);
+    claims.received(event);
+    writes.received(event);
     scheduler.offer(event);
     awake = true;
   }
@@ -74,6 +90,7 @@ final class SchedulerInstance {
     }
     invariants.forEach(invariant -> invariant.sending(command));
     commitments.sent(command);
+    writes.sent(command);
     api.send(command);
   }
 

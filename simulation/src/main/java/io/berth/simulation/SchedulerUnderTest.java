@@ -28,6 +28,9 @@ interface SchedulerUnderTest {
 
   boolean isAssumed(String uid);
 
+  /** How many objects are shown as the scheduler assumes them to become. */
+  int assumedObjects();
+
   Set<String> bindings();
 
   /** Whether the pod is somewhere in the queue. */

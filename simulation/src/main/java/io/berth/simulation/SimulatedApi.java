@@ -45,8 +45,8 @@ final class SimulatedApi implements CommandPort {
       case TIMEOUT_BEFORE -> request.timeOut();
       case TIMEOUT_AFTER -> request.carryOutSilently();
       case DELAYED -> request.carryOutTooLate();
-      case POD_DELETED_FIRST -> {
-        world.store().removePod(command.object().key());
+      case OBJECT_DELETED_FIRST -> {
+        world.store().remove(command.object());
         request.carryOut();
       }
       case NODE_REMOVED_FIRST -> {
@@ -61,7 +61,8 @@ final class SimulatedApi implements CommandPort {
   private static List<Fault> possible(Command command) {
     return switch (command) {
       case Command.Perform(_, Write.BindPod _) -> Fault.OF_BIND;
-      case Command.Get _ -> Fault.OF_FIND;
+      case Command.Perform(_, Write.Patch _) -> Fault.OF_PATCH;
+      case Command.Get _ -> Fault.OF_GET;
       case Command.Perform _, Command.RecordEvent _ -> Fault.OF_OTHER_WRITES;
     };
   }

@@ -16,12 +16,17 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The profiles of a simulation: the given one, and two that add plugins of the simulation to it.
+ * The profiles of a simulation: the given one, and three that add plugins of the simulation to it.
  */
 record SimulatedProfiles(
-    World world, ReservationLedger ledger, PermitHolds holds, Consumer<EngineEvent> decisions) {
+    World world,
+    ReservationLedger ledger,
+    PermitHolds holds,
+    SimulatedClaims claims,
+    Consumer<EngineEvent> decisions) {
   static final String PATIENT = "patient";
   static final String CAREFUL = "careful";
+  static final String CLAIMING = "claiming";
 
   /** The names of the plugins that reject pods before they are bound. */
   static final Set<String> PLUGINS =
@@ -31,7 +36,8 @@ record SimulatedProfiles(
           "SecondPermit",
           "FirstReserve",
           "SecondReserve",
-          "CarefulPermit");
+          "CarefulPermit",
+          SimulatedClaims.NAME);
 
   /** What pods choose from; most choose the first. */
   static final List<String> NAMES =
@@ -43,13 +49,16 @@ record SimulatedProfiles(
           PATIENT,
           CAREFUL,
           CAREFUL,
-          OtherScheduler.NAME);
+          OtherScheduler.NAME,
+          CLAIMING,
+          CLAIMING);
 
   SchedulerSetup around(SchedulerSetup given) {
     Profile base = given.profiles().firstEntry().getValue();
     SequencedMap<String, Profile> profiles = new LinkedHashMap<>(given.profiles());
     profiles.put(PATIENT, patient(base));
     profiles.put(CAREFUL, careful(base));
+    profiles.put(CLAIMING, claiming(base));
     return new SchedulerSetup(
         given.configuration(), given.features(), profiles, given.extenders(), given.warnings());
   }
@@ -79,6 +88,24 @@ record SimulatedProfiles(
             new SimulatedPreBind("SecondPreBind", world)));
   }
 
+  private Profile claiming(Profile base) {
+    return new Profile(
+        CLAIMING,
+        base.preEnqueue(),
+        base.queueSort(),
+        plus(base.preFilter(), List.of(claims)),
+        plus(base.filter(), List.of(claims)),
+        base.postFilter(),
+        base.preScore(),
+        base.score(),
+        plus(base.reserve(), List.of(claims)),
+        base.permit(),
+        plus(base.preBind(), List.of(claims)),
+        base.bind(),
+        plus(base.postBind(), List.of(claims)),
+        base.percentageOfNodesToScore());
+  }
+
   private static Profile with(
       Profile base,
       String name,
@@ -102,7 +129,7 @@ record SimulatedProfiles(
         base.percentageOfNodesToScore());
   }
 
-  private static <T> List<T> plus(List<T> first, List<T> second) {
+  private static <T> List<T> plus(List<T> first, List<? extends T> second) {
     List<T> all = new ArrayList<>(first);
     all.addAll(second);
     return all;

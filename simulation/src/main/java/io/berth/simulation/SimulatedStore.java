@@ -75,6 +75,15 @@ final class SimulatedStore {
     }
   }
 
+  /** Removes the object of this kind and name, whatever its uid. */
+  void remove(ObjectIdentity identity) {
+    if (identity.kind().type() == Pod.class) {
+      removePod(identity.key());
+    } else {
+      removeObject(identity);
+    }
+  }
+
   private void publish(EngineEvent event) {
     listeners.forEach(listener -> listener.accept(event));
   }

@@ -42,6 +42,7 @@ public final class Simulation {
     this.executor = new OperationExecutor(world);
     new SimulatedKubelets(world).watch();
     new OtherScheduler(world).watch();
+    new SimulatedClaimController(world).watch();
     this.scheduler = new SchedulerInstance(world, settings, counters, this::found);
   }
 

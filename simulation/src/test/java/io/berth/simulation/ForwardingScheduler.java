@@ -51,6 +51,11 @@ class ForwardingScheduler implements SchedulerUnderTest {
   }
 
   @Override
+  public int assumedObjects() {
+    return real.assumedObjects();
+  }
+
+  @Override
   public Set<String> bindings() {
     return real.bindings();
   }

@@ -40,6 +40,8 @@ class InvariantsTest {
           new Commitments(),
           new ReservationLedger(),
           new PermitHolds(),
+          new ClaimReservations(world.trace()),
+          new SentWrites(world.trace()),
           (name, _) -> broken.add(name));
 
   private static Pod pod(String name, String cpu) {

@@ -46,7 +46,7 @@ class SimulatedApiTest {
         new Case(Fault.TIMEOUT_BEFORE, "Unknown", false),
         new Case(Fault.TIMEOUT_AFTER, "Unknown", true),
         new Case(Fault.DELAYED, "Unknown", true),
-        new Case(Fault.POD_DELETED_FIRST, "Refused NOT_FOUND", false));
+        new Case(Fault.OBJECT_DELETED_FIRST, "Refused NOT_FOUND", false));
   }
 
   private static Command bind(long ticket, String node) {

@@ -18,6 +18,9 @@ public interface SchedulerView {
   /** Whether the pod is on a node only because the scheduler put it there. */
   boolean isAssumed(String uid);
 
+  /** How many objects other than pods are shown as the scheduler assumes them to become. */
+  int assumedObjects();
+
   /** The pods between the choice of a node and the end of the binding. */
   Set<String> bindings();
 
