@@ -9,7 +9,7 @@ import io.berth.app.config.ConfigFile;
 import io.berth.app.config.ConfigFileException;
 import io.berth.app.up.EmbeddedConnection;
 import io.berth.app.up.UpCluster;
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observer;
 import io.berth.spi.FeatureGates;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -61,7 +61,7 @@ final class Fabric8 implements AutoCloseable {
                 .setup(),
             KubeletSettings.usual(NodePools.usual(NODES)),
             SimulatedClock.of(SPEED),
-            Observer.NOBODY));
+            Observer.NONE));
   }
 
   KubernetesClient client() {

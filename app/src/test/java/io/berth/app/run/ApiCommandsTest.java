@@ -6,9 +6,7 @@ import io.berth.engine.event.EngineEvent;
 import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
-import io.berth.engine.port.CommandOutcome.Reason;
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.PodReference;
 import io.berth.kube.transport.ApiResponse;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
@@ -16,6 +14,15 @@ import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.RateLimit;
+import io.berth.model.core.ObjectReference;
+import io.berth.model.core.PersistentVolumeClaim;
+import io.berth.model.core.Pod;
+import io.berth.model.core.PodCondition;
+import io.berth.model.meta.MergePatch;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.schema.Kinds;
+import io.berth.spi.Write;
+import io.berth.spi.WriteOutcome.Reason;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +34,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ApiCommandsTest {
-  private static final PodReference POD = new PodReference("ns", "web", "u1", "7");
+  private static final ObjectIdentity POD =
+      new ObjectIdentity(Kinds.of(Pod.class), "ns", "web", "u1");
+  private static final ObjectIdentity CLAIM =
+      new ObjectIdentity(Kinds.of(PersistentVolumeClaim.class), "ns", "data", "u2");
+  private static final Write BIND = new Write.BindPod(POD, "n");
 
   private final List<String> sent = new CopyOnWriteArrayList<>();
   private int status = 200;
@@ -58,7 +69,7 @@ class ApiCommandsTest {
     ClusterWriter writer =
         new ClusterWriter(
             new Server(), RateLimit.none(), new Server(), RateLimit.none(), () -> true, "host");
-    new ApiCommands(writer, () -> inbox).send(command);
+    new ApiCommands(writer, inbox).send(command);
     assertThat(writer.close(Duration.ofSeconds(20))).isZero();
     EngineEvent.Answered answered = (EngineEvent.Answered) inbox.take().orElseThrow();
     assertThat(answered.ticket()).isEqualTo(command.ticket());
@@ -73,26 +84,90 @@ class ApiCommandsTest {
   }
 
   static List<Case> commands() {
-    EventRecord event = new EventRecord("Normal", "R", "A", "note", "s", Instant.EPOCH, 1);
+    EventRecord event =
+        new EventRecord(
+            new ObjectReference("Pod", "ns", "web", "u1", "v1", "7"),
+            Optional.empty(),
+            "Normal",
+            "R",
+            "A",
+            "note",
+            "s",
+            Instant.EPOCH,
+            1);
+    PodCondition why = new PodCondition("DisruptionTarget", 0, "True", null, null, "R", "M");
     String pod = "/api/v1/namespaces/ns/pods/web";
+    String claim = "/api/v1/namespaces/ns/persistentvolumeclaims/data";
     return List.of(
-        new Case("bind", new Command.Bind(1, POD, "n"), "POST " + pod + "/binding"),
-        new Case("evict", new Command.Evict(2, POD), "DELETE " + pod),
+        new Case("bind", perform(BIND), "POST " + pod + "/binding"),
+        new Case("delete", perform(new Write.Delete(POD, Optional.empty())), "DELETE " + pod),
+        new Case(
+            "delete after a condition",
+            perform(new Write.Delete(POD, Optional.of(why))),
+            "PATCH " + pod + "/status, DELETE " + pod),
+        new Case(
+            "delete a claim", perform(new Write.Delete(CLAIM, Optional.empty())), "DELETE " + claim),
         new Case(
             "status",
-            new Command.PatchStatus(3, POD, Optional.empty(), Optional.of("n")),
+            perform(new Write.PatchPodStatus(POD, Optional.empty(), Optional.of("n"))),
             "PATCH " + pod + "/status"),
         new Case(
-            "announce",
-            new Command.Announce(4, POD, event),
+            "event",
+            new Command.RecordEvent(4, POD, event),
             "POST /apis/events.k8s.io/v1/namespaces/ns/events"));
+  }
+
+  private static Command perform(Write write) {
+    return new Command.Perform(1, write);
+  }
+
+  private static Write patch(String subresource) {
+    return new Write.Patch(CLAIM, subresource, "7", MergePatch.EMPTY, _ -> true);
   }
 
   @ParameterizedTest
   @MethodSource("commands")
   void commandBecomesARequest(Case given) {
     assertThat(outcome(given.command)).isEqualTo(new CommandOutcome.Succeeded());
-    assertThat(sent).containsExactly(given.request);
+    assertThat(String.join(", ", sent)).isEqualTo(given.request);
+  }
+
+  @Test
+  void patchedObjectIsShown() {
+    body = "{\"metadata\":{\"name\":\"data\",\"uid\":\"u2\",\"resourceVersion\":\"8\"}}";
+    assertThat(outcome(perform(patch("status"))))
+        .isInstanceOfSatisfying(
+            CommandOutcome.Succeeded.class,
+            done ->
+                assertThat(done.object().orElseThrow().metadata().resourceVersion())
+                    .isEqualTo("8"));
+    assertThat(sent)
+        .containsExactly("PATCH /api/v1/namespaces/ns/persistentvolumeclaims/data/status");
+  }
+
+  record OtherObject(Write write, int status, String message, Reason reason) {}
+
+  static List<OtherObject> otherObjects() {
+    String uid = "pod web is invalid: metadata.uid: Invalid value: field is immutable";
+    Write status = new Write.PatchPodStatus(POD, Optional.empty(), Optional.of("n"));
+    Write delete = new Write.Delete(POD, Optional.empty());
+    return List.of(
+        new OtherObject(delete, 409, "the UID in the precondition does not match", Reason.NOT_FOUND),
+        new OtherObject(patch(""), 422, uid, Reason.NOT_FOUND),
+        new OtherObject(status, 422, uid, Reason.NOT_FOUND),
+        new OtherObject(patch(""), 422, "spec: Invalid value", Reason.OTHER),
+        new OtherObject(patch(""), 409, "the object has been modified", Reason.CONFLICT));
+  }
+
+  @ParameterizedTest
+  @MethodSource("otherObjects")
+  void anotherObjectOfTheNameMeansThatOursIsGone(OtherObject given) {
+    status = given.status;
+    body = "{\"kind\":\"Status\",\"message\":\"" + given.message + "\"}";
+    assertThat(outcome(perform(given.write)))
+        .isInstanceOfSatisfying(
+            CommandOutcome.Refused.class,
+            refused -> assertThat(refused.reason()).isEqualTo(given.reason));
   }
 
   record Refusal(int status, Reason reason) {}
@@ -102,7 +177,7 @@ class ApiCommandsTest {
         new Refusal(404, Reason.NOT_FOUND),
         new Refusal(409, Reason.CONFLICT),
         new Refusal(429, Reason.THROTTLED),
-        new Refusal(403, Reason.OTHER),
+        new Refusal(403, Reason.FORBIDDEN),
         new Refusal(422, Reason.OTHER));
   }
 
@@ -111,37 +186,37 @@ class ApiCommandsTest {
   void refusalHasAReason(Refusal given) {
     status = given.status;
     body = "{\"kind\":\"Status\",\"message\":\"because\"}";
-    assertThat(outcome(new Command.Bind(1, POD, "n")))
+    assertThat(outcome(perform(BIND)))
         .isEqualTo(new CommandOutcome.Refused(given.reason, "because"));
   }
 
   @Test
   void lostAnswerLeavesItUnknown() {
     status = 0;
-    assertThat(outcome(new Command.Bind(1, POD, "n")))
+    assertThat(outcome(perform(BIND)))
         .isEqualTo(new CommandOutcome.Unknown("lost"));
   }
 
   @Test
   void podIsFound() {
     body = "{\"metadata\":{\"name\":\"web\",\"uid\":\"u1\"},\"spec\":{\"nodeName\":\"n\"}}";
-    assertThat(outcome(new Command.Find(1, POD)))
+    assertThat(outcome(new Command.Get(1, POD)))
         .isInstanceOfSatisfying(
             CommandOutcome.Found.class,
-            found -> assertThat(found.pod().orElseThrow().spec().nodeName()).isEqualTo("n"));
+            found -> assertThat(((Pod) found.object().orElseThrow()).spec().nodeName()).isEqualTo("n"));
   }
 
   @Test
   void podOfAnotherUidIsNotFound() {
     body = "{\"metadata\":{\"name\":\"web\",\"uid\":\"u2\"}}";
-    assertThat(outcome(new Command.Find(1, POD)))
+    assertThat(outcome(new Command.Get(1, POD)))
         .isEqualTo(new CommandOutcome.Found(Optional.empty()));
   }
 
   @Test
   void podThatIsGoneIsNotFound() {
     status = 404;
-    assertThat(outcome(new Command.Find(1, POD)))
+    assertThat(outcome(new Command.Get(1, POD)))
         .isEqualTo(new CommandOutcome.Found(Optional.empty()));
   }
 
@@ -149,7 +224,7 @@ class ApiCommandsTest {
   void questionThatIsRefusedLeavesItUnknown() {
     status = 403;
     body = "{\"kind\":\"Status\",\"message\":\"forbidden\"}";
-    assertThat(outcome(new Command.Find(1, POD)))
+    assertThat(outcome(new Command.Get(1, POD)))
         .isEqualTo(new CommandOutcome.Unknown("forbidden"));
   }
 }

@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.port.Command;
 import io.berth.engine.port.EventRecord;
-import io.berth.engine.port.PodReference;
 import io.berth.kube.write.WriteResult;
+import io.berth.model.core.ObjectReference;
+import io.berth.model.core.Pod;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.model.schema.Kinds;
+import io.berth.spi.Write;
 import java.text.MessageFormat;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,12 +24,24 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class RefusalLogTest {
-  private static final PodReference POD = new PodReference("ns", "web", "u1", "7");
+  private static final ObjectIdentity POD =
+      new ObjectIdentity(Kinds.of(Pod.class), "ns", "web", "u1");
   private static final Command STATUS =
-      new Command.PatchStatus(1, POD, Optional.empty(), Optional.of("n"));
+      new Command.Perform(1, new Write.PatchPodStatus(POD, Optional.empty(), Optional.of("n")));
   private static final Command EVENT =
-      new Command.Announce(
-          2, POD, new EventRecord("Normal", "R", "A", "note", "s", Instant.EPOCH, 1));
+      new Command.RecordEvent(
+          2,
+          POD,
+          new EventRecord(
+              new ObjectReference("Pod", "ns", "web", "u1", "v1", "7"),
+              Optional.empty(),
+              "Normal",
+              "R",
+              "A",
+              "note",
+              "s",
+              Instant.EPOCH,
+              1));
 
   private final List<String> said = new ArrayList<>();
   private final Logger logger = Logger.getLogger(RefusalLog.class.getName());
@@ -84,7 +100,7 @@ class RefusalLogTest {
     refuse(STATUS, 403, "no");
     refuse(STATUS, 422, "no");
     refuse(EVENT, 403, "no");
-    refuse(new Command.Evict(3, POD), 403, "no");
+    refuse(new Command.Perform(3, new Write.Delete(POD, Optional.empty())), 403, "no");
     refuse(EVENT, 403, "no");
     assertThat(said).hasSize(4);
   }
@@ -94,7 +110,7 @@ class RefusalLogTest {
     refuse(STATUS, 404, "gone");
     refuse(STATUS, 409, "changed");
     refuse(STATUS, 0, "not sent because this instance does not lead");
-    refuse(new Command.Bind(1, POD, "n"), 403, "no");
+    refuse(new Command.Perform(1, new Write.BindPod(POD, "n")), 403, "no");
     assertThat(said).isEmpty();
   }
 }

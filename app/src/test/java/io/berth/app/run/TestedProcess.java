@@ -2,19 +2,15 @@ package io.berth.app.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.apiserver.ApiServer;
-import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
 import io.berth.codec.TreeReader;
 import io.berth.engine.cycle.VerifyMode;
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observer;
 import io.berth.engine.profile.SchedulerSetup;
-import io.berth.kube.access.ClusterAccess;
-import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.engine.question.Question;
 import io.berth.kube.transport.Transport;
 import io.berth.model.core.Pod;
 import io.berth.spi.FeatureGates;
@@ -22,23 +18,18 @@ import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** A scheduler process and a cluster in one JVM, with a gate at each of its connections. */
 final class TestedProcess implements AutoCloseable {
   private static final Duration SOON = Duration.ofSeconds(60);
-  private static final long BETWEEN_LOOKS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final String HEADER =
       "apiVersion: kubescheduler.config.k8s.io/v1\nkind: KubeSchedulerConfiguration\n";
 
@@ -49,20 +40,15 @@ final class TestedProcess implements AutoCloseable {
   final GatedTransport writes;
   final GatedTransport lease;
 
-  private final ApiServer server;
+  private final EmbeddedApi server;
   private final SchedulerProcess process;
   private final CompletableFuture<SchedulerProcess.End> ended = new CompletableFuture<>();
   private boolean started;
 
   /** Prepares one whose configuration file has these lines beside the usual ones. */
   TestedProcess(Path folder, String configuration, Observer observer) throws Exception {
-    server = ApiServer.start(ServerSettings.loopback(0).token("test"), InstantSource.system());
-    Path kubeconfig = Files.writeString(folder.resolve("kubeconfig"), server.kubeconfig());
-    Surroundings around =
-        new Surroundings(Map.of(), folder, InstantSource.system(), false, _ -> {});
-    ClusterAccess access =
-        new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty());
-    Connections real = Connections.open(access);
+    server = EmbeddedApi.start(folder);
+    Connections real = Connections.open(server.access());
     watches = gated("watches", real.watches());
     writes = gated("writes", real.writes());
     lease = gated("lease", real.lease());
@@ -71,7 +57,7 @@ final class TestedProcess implements AutoCloseable {
     RunSettings settings =
         new RunSettings(
             setup(configuration),
-            access,
+            server.access(),
             Duration.ofMinutes(5),
             VerifyMode.OFF,
             Optional.empty(),
@@ -106,6 +92,14 @@ final class TestedProcess implements AutoCloseable {
     process.stop();
   }
 
+  <T> T ask(Question<T> question) {
+    return ask(question, SOON);
+  }
+
+  <T> T ask(Question<T> question, Duration atMost) {
+    return process.ask(question, atMost).join();
+  }
+
   void createNode() {
     server.api().create(ResourceTypes.NODE, ApiObject.of(NodeBuilder.node("n1").build()));
   }
@@ -138,11 +132,7 @@ final class TestedProcess implements AutoCloseable {
   }
 
   void await(BooleanSupplier condition) {
-    long deadline = System.nanoTime() + SOON.toNanos();
-    while (!condition.getAsBoolean()) {
-      assertThat(System.nanoTime()).as("still waiting; %s", seen).isLessThan(deadline);
-      LockSupport.parkNanos(BETWEEN_LOOKS);
-    }
+    EmbeddedApi.await(condition, seen);
   }
 
   @Override

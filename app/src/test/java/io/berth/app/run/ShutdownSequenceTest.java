@@ -2,7 +2,8 @@ package io.berth.app.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observation;
+import io.berth.engine.observation.Observer;
 import io.berth.kube.transport.Request;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Whatever the reason, nothing is written once another instance may lead, and nothing is left. */
 @Timeout(60)
-class EndingTest {
+class ShutdownSequenceTest {
   private static final String QUICK =
       "leaderElection: {leaseDuration: 6s, renewDeadline: 4s, retryPeriod: 100ms}\n";
   private static final String PATIENT = "leaderElection: {retryPeriod: 100ms}\n";
@@ -29,11 +30,11 @@ class EndingTest {
 
   @Test
   void whatAnOrderlyEndWaitsForIsCancelledWhenTheLeadIsLostMeanwhile() throws Exception {
-    try (TestedProcess tested = new TestedProcess(folder, QUICK, Observer.NOBODY)) {
+    try (TestedProcess tested = new TestedProcess(folder, QUICK, Observer.NONE)) {
       tested.writes.gate(request -> hang(tested, request));
       begin(tested);
       tested.stop();
-      tested.lease.gate(EndingTest::refuse);
+      tested.lease.gate(ShutdownSequenceTest::refuse);
 
       assertThat(tested.end()).isEqualTo(SchedulerProcess.End.STOPPED);
       assertThat(tested.seen).contains("writes cancelled").doesNotContain("writes interrupted");
@@ -42,10 +43,10 @@ class EndingTest {
 
   @Test
   void aLostLeadLeavesNothingBehind() throws Exception {
-    try (TestedProcess tested = new TestedProcess(folder, QUICK, Observer.NOBODY)) {
+    try (TestedProcess tested = new TestedProcess(folder, QUICK, Observer.NONE)) {
       tested.writes.gate(request -> hang(tested, request));
       begin(tested);
-      tested.lease.gate(EndingTest::refuse);
+      tested.lease.gate(ShutdownSequenceTest::refuse);
 
       assertThat(tested.end()).isEqualTo(SchedulerProcess.End.LEAD_LOST);
       assertThat(tested.isBound("p1")).isFalse();
@@ -56,8 +57,9 @@ class EndingTest {
   @Test
   void aFailureKeepsTheLeaseUntilWritesHaveEnded() throws Exception {
     Observer poisoned =
-        (pod, _, _) -> {
-          if (pod.pod().metadata().name().equals("poison")) {
+        observation -> {
+          if (observation instanceof Observation.OfAttempt it
+              && it.pod().pod().metadata().name().equals("poison")) {
             throw new IllegalStateException("a bug, for the test");
           }
         };

@@ -2,7 +2,7 @@ package io.berth.app.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What comes first: to know the cluster, or to lead. */
-class StartTest {
+class StartupTest {
   @TempDir private Path folder = Path.of("");
 
   @Test
   void whoDoesNotKnowTheClusterDoesNotStandForElection() throws Exception {
-    try (TestedProcess tested = new TestedProcess(folder, "", Observer.NOBODY)) {
+    try (TestedProcess tested = new TestedProcess(folder, "", Observer.NONE)) {
       AtomicInteger refused = new AtomicInteger();
       tested.watches.gate(
           request -> {
@@ -41,7 +41,7 @@ class StartTest {
   @Test
   void theOtherWayRoundIfTheConfigurationSaysSo() throws Exception {
     try (TestedProcess tested =
-        new TestedProcess(folder, "delayCacheUntilActive: true\n", Observer.NOBODY)) {
+        new TestedProcess(folder, "delayCacheUntilActive: true\n", Observer.NONE)) {
       AtomicInteger refused = new AtomicInteger();
       tested.lease.gate(
           _ -> {
