@@ -119,7 +119,8 @@ final class EveryPoint
   public List<EventInterest<?>> eventsOfInterest() {
     return List.of(
         new EventInterest<>(
-            ClusterEvent.of(EventResource.NODE, Action.ADD), Node.class, this::judge));
+            ClusterEvent.of(EventResource.NODE, Action.ADD), Node.class, this::judge),
+        EventInterest.always(ClusterEvent.of(EventResource.POD, Action.UPDATE_POD_LABEL)));
   }
 
   private QueueingHint judge(PodInfo pod, Node before, Node after, Object objects) {

@@ -72,15 +72,19 @@ final class ObservedScheduler implements Observer {
 
   /** A pod that is new or has changed, and what follows. */
   ObservedScheduler pod(String name, String labels) {
+    return pod(name, labels, "");
+  }
+
+  ObservedScheduler pod(String name, String labels, String spec) {
     inbox.offer(
         new EngineEvent.PodSeen(
             TestObjects.read(
                 io.berth.model.core.Pod.class,
                 """
                 {metadata: {name: %s, namespace: default, uid: %s, labels: %s},
-                 spec: {schedulerName: default-scheduler}}
+                 spec: {schedulerName: default-scheduler, %s}}
                 """
-                    .formatted(name, name, labels))));
+                    .formatted(name, name, labels, spec))));
     return run();
   }
 
