@@ -199,8 +199,7 @@ public final class Bindings {
       listener.permitted(binding.pod());
     }
     if (isReady(binding)) {
-      binding.takeOutcomes();
-      binding.outcomes().forEach(this::assume);
+      binding.takeOutcomes().forEach(this::assume);
       take(binding, steps.run(binding));
     }
     if (binding.phase != Phase.ENDED) {

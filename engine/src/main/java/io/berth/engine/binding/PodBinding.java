@@ -85,9 +85,18 @@ final class PodBinding implements Binding {
     outcomes = List.of();
   }
 
-  /** Hands all outcomes to the plugin whose step it is. */
-  void takeOutcomes() {
-    outcomes = writes.takeOutcomes();
+  /**
+   * Hands all new outcomes to the plugin whose step it is. Without new ones it keeps those that it
+   * knows, so that a step that has waited meanwhile does not send its writes again.
+   *
+   * @return the new ones
+   */
+  List<WriteOutcome> takeOutcomes() {
+    List<WriteOutcome> taken = writes.takeOutcomes();
+    if (!taken.isEmpty()) {
+      outcomes = taken;
+    }
+    return taken;
   }
 
   /** When to go on although nothing has arrived, in monotonic nanoseconds. */

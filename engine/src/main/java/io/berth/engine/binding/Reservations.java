@@ -10,6 +10,7 @@ import io.berth.spi.PluginException;
 import io.berth.spi.Rejected;
 import io.berth.spi.Reservation;
 import io.berth.spi.ReservePlugin;
+import io.berth.spi.ReservePlugin.ReserveResult;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
 import java.util.ArrayList;
@@ -54,15 +55,10 @@ public final class Reservations {
   private Optional<BindingFailure> reserveAll(Profile profile, Cycle cycle) {
     try {
       for (ReservePlugin plugin : profile.reserve()) {
-        switch (calls.call(
-            PluginCall.RESERVE, plugin, pod, node, () -> plugin.reserve(cycle, node))) {
-          case Reservation reservation -> {
-            held.put(plugin, reservation);
-            calls.call(PluginCall.RESERVE, plugin, pod, node, () -> assume(reservation));
-          }
-          case Rejected rejected -> {
-            return Optional.of(new BindingFailure.RejectedEarly(plugin.name(), rejected));
-          }
+        ReserveResult result =
+            calls.call(PluginCall.RESERVE, plugin, pod, node, () -> reserve(plugin, cycle));
+        if (result instanceof Rejected rejected) {
+          return Optional.of(new BindingFailure.RejectedEarly(plugin.name(), rejected));
         }
       }
       return Optional.empty();
@@ -71,7 +67,17 @@ public final class Reservations {
     }
   }
 
-  private Reservation assume(Reservation reservation) {
+  /** What it assumes belongs to the call: it fails if an object cannot be assumed. */
+  private ReserveResult reserve(ReservePlugin plugin, Cycle cycle) {
+    ReserveResult result = plugin.reserve(cycle, node);
+    if (result instanceof Reservation reservation) {
+      held.put(plugin, reservation);
+      assume(reservation);
+    }
+    return result;
+  }
+
+  private void assume(Reservation reservation) {
     for (KubeObject object : reservation.assumed()) {
       try {
         assumptions.assume(object);
@@ -80,7 +86,6 @@ public final class Reservations {
       }
       assumed.add(object);
     }
-    return reservation;
   }
 
   Optional<Reservation> of(ReservePlugin plugin) {

@@ -28,6 +28,7 @@ public final class PluginCalls {
   private final Observations observations;
   private long attempts;
   private boolean sampled;
+  private boolean isRepeatedOnFailure;
 
   public PluginCalls(EngineClock clock, Observations observations) {
     this.clock = clock;
@@ -42,6 +43,14 @@ public final class PluginCalls {
   /** An attempt begins; decides whether its calls are timed. */
   public void beginAttempt() {
     sampled = observations.wants(Topic.PLUGIN_CALLS) && attempts++ % SAMPLE == 0;
+  }
+
+  /**
+   * Whether a call that fails from now on is repeated in another way. Then only the repetition is
+   * reported.
+   */
+  public void repeatOnFailure(boolean isRepeated) {
+    isRepeatedOnFailure = isRepeated;
   }
 
   /** Whether the calls of this attempt are timed. */
@@ -65,10 +74,9 @@ public final class PluginCalls {
       }
       return result;
     } catch (RuntimeException e) {
-      if (sampled) {
-        timed(call, plugin, "Error", start);
+      if (!isRepeatedOnFailure) {
+        failed(call, plugin, pod, node, e, start);
       }
-      failed(call, plugin, pod, node, e);
       throw PluginCallException.of(call, plugin, pod, node, e);
     }
   }
@@ -93,7 +101,15 @@ public final class PluginCalls {
   }
 
   private void failed(
-      PluginCall call, Plugin plugin, PodInfo pod, @Nullable NodeInfo node, RuntimeException e) {
+      PluginCall call,
+      Plugin plugin,
+      PodInfo pod,
+      @Nullable NodeInfo node,
+      RuntimeException e,
+      long start) {
+    if (sampled) {
+      timed(call, plugin, "Error", start);
+    }
     if (observations.wants(Topic.PLUGIN_FAILURES)) {
       String name = node == null ? "" : node.name();
       observations.report(new Observation.PluginFailed(plugin, call.label(), pod, name, e));

@@ -75,11 +75,14 @@ final class FastPath {
       Attempt attempt, FilterPhase filter, Nominations nominations) {
     scored = false;
     Optional<Decision> decision;
+    calls.repeatOnFailure(true);
     try {
       decision = decide(attempt, filter, nominations);
     } catch (RuntimeException e) { // of whatever kind: plugins throw what they like
       verification.gaveUp(attempt.pod(), e);
       return Optional.empty();
+    } finally {
+      calls.repeatOnFailure(false);
     }
     return decision.map(
         it -> new SchedulingCycle.Result(it, verification.isDue() ? scored() : Optional.empty()));

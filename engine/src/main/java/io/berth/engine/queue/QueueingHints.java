@@ -143,6 +143,9 @@ final class QueueingHints {
 
   /** A plugin that fails may be wrong either way; trying the pod again does no harm. */
   private boolean queues(PluginInterests rejector, PodInfo pod, ObservedEvent observed) {
+    if (!rejector.cover(observed.event().kind())) {
+      return false; // it has no hint for this event
+    }
     boolean isTimed = instrumentation.observations().wants(Topic.HINTS);
     long began = isTimed ? instrumentation.clock().nanoTime() : 0;
     boolean queue = judge(rejector, pod, observed);
