@@ -1,5 +1,7 @@
 package io.berth.apiserver;
 
+import io.berth.apiserver.admission.SystemPriorityClass;
+
 import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
@@ -22,17 +24,9 @@ final class BootstrapObjects {
               + name
               + "\"}}");
     }
-    createPriorityClass(
-        api,
-        "system-cluster-critical",
-        2_000_000_000,
-        "Used for system critical pods that must run in the cluster, but can be moved to another"
-            + " node if necessary.");
-    createPriorityClass(
-        api,
-        "system-node-critical",
-        2_000_001_000,
-        "Used for system critical pods that must not be moved from their current node.");
+    for (SystemPriorityClass each : SystemPriorityClass.values()) {
+      api.create(ResourceTypes.PRIORITY_CLASS, each.object());
+    }
     create(
         api,
         ResourceTypes.SERVICE,
@@ -43,19 +37,6 @@ final class BootstrapObjects {
          "spec":{"type":"ClusterIP","clusterIP":"10.96.0.1",
                  "ports":[{"name":"https","protocol":"TCP","port":443,"targetPort":6443}]}}
         """);
-  }
-
-  private static void createPriorityClass(
-      ClusterApi api, String name, int value, String description) {
-    create(
-        api,
-        ResourceTypes.PRIORITY_CLASS,
-        """
-        {"kind":"PriorityClass","apiVersion":"scheduling.k8s.io/v1","metadata":{"name":"%s"},
-         "value":%d,"preemptionPolicy":"PreemptLowerPriority",
-         "description":"%s"}
-        """
-            .formatted(name, value, description));
   }
 
   private static void create(ClusterApi api, ResourceType type, String json) {

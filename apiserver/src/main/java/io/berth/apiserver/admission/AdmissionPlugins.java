@@ -23,7 +23,7 @@ final class AdmissionPlugins {
   void admitNew(ResourceType type, MutableObject object) {
     if (type.equals(ResourceTypes.POD)) {
       DefaultTolerationSeconds.add(object);
-      priority.resolve(object);
+      priority.admit(object);
       validateRuntimeClass(object);
     } else if (type.equals(ResourceTypes.PERSISTENT_VOLUME_CLAIM)) {
       setStorageClass(object);

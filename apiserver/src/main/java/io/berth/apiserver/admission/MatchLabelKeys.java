@@ -13,9 +13,21 @@ import java.util.Map;
  */
 final class MatchLabelKeys {
   private final Map<String, String> labels;
+  private final boolean repeats;
 
-  MatchLabelKeys(Map<String, String> labels) {
+  private MatchLabelKeys(Map<String, String> labels, boolean repeats) {
     this.labels = labels;
+    this.repeats = repeats;
+  }
+
+  /** For a pod that is created. An expression that was there before is there twice afterwards. */
+  static MatchLabelKeys of(Map<String, String> labels) {
+    return new MatchLabelKeys(labels, true);
+  }
+
+  /** For a pod that may have been through this before. */
+  static MatchLabelKeys onceFor(Map<String, String> labels) {
+    return new MatchLabelKeys(labels, false);
   }
 
   void merge(MutableObject spec) {
@@ -46,7 +58,9 @@ final class MatchLabelKeys {
         "labelSelector",
         selector -> {
           List<Tree> expressions = new ArrayList<>(selector.items("matchExpressions"));
-          expressions.addAll(added);
+          added.stream()
+              .filter(each -> repeats || !expressions.contains(each))
+              .forEach(expressions::add);
           selector.set("matchExpressions", TreeFields.items(expressions));
         });
   }

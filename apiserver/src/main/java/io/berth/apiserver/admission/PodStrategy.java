@@ -38,7 +38,7 @@ final class PodStrategy implements Strategy {
     }
     status.set("qosClass", QosClass.of(object));
     pod.set("status", status.tree());
-    pod.object("spec", new MatchLabelKeys(object.labels())::merge);
+    pod.object("spec", MatchLabelKeys.of(object.labels())::merge);
   }
 
   private static Tree gated(String since) {

@@ -1,13 +1,11 @@
 package io.berth.apiserver.admission;
 
-import java.util.Map;
+import java.util.Optional;
 
 /** Priority classes. */
 final class PriorityClassStrategy implements Strategy {
   private static final long HIGHEST = 1_000_000_000;
   private static final String RESERVED = "system-";
-  private static final Map<String, Long> SYSTEM =
-      Map.of("system-cluster-critical", 2_000_000_000L, "system-node-critical", 2_000_001_000L);
 
   @Override
   public void setDefaults(MutableObject priorityClass) {
@@ -33,12 +31,12 @@ final class PriorityClassStrategy implements Strategy {
   }
 
   private static void validateReserved(ValidatedField name, long value, boolean isDefault) {
-    Long expected = SYSTEM.get(name.text());
+    Optional<SystemPriorityClass> system = SystemPriorityClass.named(name.text());
     String problem = "";
-    if (expected == null) {
+    if (system.isEmpty()) {
       problem = name.text() + " is not a known system priority class";
-    } else if (value != expected) {
-      problem = "value of " + name.text() + " PriorityClass must be " + expected;
+    } else if (value != system.get().value()) {
+      problem = "value of " + name.text() + " PriorityClass must be " + system.get().value();
     } else if (isDefault) {
       problem = "globalDefault of " + name.text() + " PriorityClass must be false";
     }

@@ -1,5 +1,7 @@
 package io.berth.apiserver.admission;
 
+import io.berth.apiserver.object.TreeFields;
+
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
@@ -8,6 +10,9 @@ import java.util.Optional;
 
 /** The priority of a new pod, from its class or the default one. */
 final class PriorityPlugin {
+  static final String PREEMPT = "PreemptLowerPriority";
+  private static final String POLICY = "preemptionPolicy";
+
   private final Lister lookup;
 
   PriorityPlugin(Lister lookup) {
@@ -21,12 +26,31 @@ final class PriorityPlugin {
         .min(Comparator.comparingLong(PriorityPlugin::value));
   }
 
-  void resolve(MutableObject pod) {
+  /** Sets the priority of a new pod; a pod that says another one itself is refused. */
+  void admit(MutableObject pod) {
     ApiObject object = pod.object();
     String name = object.text("spec", "priorityClassName");
     Optional<ApiObject> priorityClass =
         name.isEmpty() ? globalDefault() : Optional.of(named(name, object));
-    pod.object("spec", spec -> set(spec, priorityClass, object));
+    refuseOtherPriority(object, value(priorityClass));
+    refuseOtherPolicy(object, policy(priorityClass));
+    pod.object("spec", spec -> set(spec, priorityClass));
+  }
+
+  /** Sets the priority where there is none and the class is known; what is written stays. */
+  void setDefaults(MutableObject pod) {
+    pod.object(
+        "spec",
+        spec -> {
+          String name = spec.text("priorityClassName");
+          Optional<ApiObject> priorityClass =
+              name.isEmpty() ? globalDefault() : lookup.get(ResourceTypes.PRIORITY_CLASS, "", name);
+          if (spec.has("priority")) {
+            spec.setAbsent(POLICY, PREEMPT);
+          } else if (name.isEmpty() || priorityClass.isPresent()) {
+            set(spec, priorityClass);
+          }
+        });
   }
 
   private ApiObject named(String name, ApiObject pod) {
@@ -35,40 +59,45 @@ final class PriorityPlugin {
         .orElseThrow(() -> forbidden(pod, "no PriorityClass with name " + name + " was found"));
   }
 
-  private static void set(MutableObject spec, Optional<ApiObject> priorityClass, ApiObject pod) {
+  private static void set(MutableObject spec, Optional<ApiObject> priorityClass) {
     priorityClass.ifPresent(each -> spec.set("priorityClassName", each.name()));
-    long priority = priorityClass.map(PriorityPlugin::value).orElse(0L);
-    long written = spec.number("priority").orElse(priority);
-    if (written != priority) {
-      throw forbidden(
-          pod,
-          "the integer value of priority ("
-              + written
-              + ") must not be provided in pod spec; priority admission controller computed "
-              + priority
-              + " from the given PriorityClass name");
-    }
-    spec.set("priority", priority);
-    setPolicy(spec, priorityClass, pod);
+    spec.set("priority", value(priorityClass));
+    spec.setAbsent(POLICY, policy(priorityClass));
   }
 
-  private static void setPolicy(
-      MutableObject spec, Optional<ApiObject> priorityClass, ApiObject pod) {
-    String policy =
-        priorityClass.map(each -> each.text("preemptionPolicy")).orElse("PreemptLowerPriority");
-    if (policy.isEmpty()) {
-      return;
+  private static void refuseOtherPriority(ApiObject pod, long priority) {
+    long written = pod.number("spec", "priority").orElse(priority);
+    if (written != priority) {
+      throw forbidden(pod, otherThan("integer value of priority (" + written + ")", priority));
     }
-    if (spec.has("preemptionPolicy") && !spec.text("preemptionPolicy").equals(policy)) {
+  }
+
+  private static void refuseOtherPolicy(ApiObject pod, String policy) {
+    Optional<String> written = pod.at("spec", POLICY).map(TreeFields::text);
+    if (written.isPresent() && !written.get().equals(policy)) {
       throw forbidden(
-          pod,
-          "the string value of PreemptionPolicy ("
-              + spec.text("preemptionPolicy")
-              + ") must not be provided in pod spec; priority admission controller computed "
-              + policy
-              + " from the given PriorityClass name");
+          pod, otherThan("string value of PreemptionPolicy (" + written.get() + ")", policy));
     }
-    spec.set("preemptionPolicy", policy);
+  }
+
+  private static String otherThan(String written, Object computed) {
+    return "the "
+        + written
+        + " must not be provided in pod spec; priority admission controller computed "
+        + computed
+        + " from the given PriorityClass name";
+  }
+
+  private static long value(Optional<ApiObject> priorityClass) {
+    return priorityClass.map(PriorityPlugin::value).orElse(0L);
+  }
+
+  /** A stored class always has one; one that was never stored may lack it. */
+  private static String policy(Optional<ApiObject> priorityClass) {
+    return priorityClass
+        .map(each -> each.text(POLICY))
+        .filter(policy -> !policy.isEmpty())
+        .orElse(PREEMPT);
   }
 
   private static long value(ApiObject priorityClass) {

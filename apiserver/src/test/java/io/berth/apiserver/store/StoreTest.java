@@ -52,6 +52,20 @@ class StoreTest {
   }
 
   @Test
+  void whatAnObjectSaysCannotBeMistakenForItsVersion() {
+    ApiObject object =
+        pod("a", "x", 0)
+            .with("\u0001", "metadata", "annotations", "\u0001")
+            .with("7", "metadata", "labels", "resourceVersion")
+            .with("7", "metadata", "resourceVersion");
+
+    StoredObject stored = store.create(ResourceTypes.POD, object);
+
+    String version = Long.toString(stored.version());
+    assertThat(stored.object()).isEqualTo(object.with(version, "metadata", "resourceVersion"));
+  }
+
+  @Test
   void nothingIsAddedToANamespaceThatIsNotAsItWas() {
     StoredObject checked = store.create(ResourceTypes.NAMESPACE, pod("", "a", 0));
     assertThat(store.create(ResourceTypes.POD, pod("a", "x", 0), Optional.of(checked))).isPresent();

@@ -74,7 +74,7 @@ public record AskedPod(Pod pod, String origin) {
     ObjectMeta meta = pod.metadata();
     return meta.name().isEmpty()
         ? new Pod(
-            META.with(meta, "name", TemplatePod.generated(meta.generateName())),
+            META.with(meta, "name", Workloads.generated(meta.generateName())),
             pod.spec(),
             pod.status())
         : pod;

@@ -1,16 +1,16 @@
 package io.berth.app.evaluate;
 
+import io.berth.apiserver.admission.Defaulting;
+import io.berth.apiserver.object.ApiObject;
+import io.berth.model.schema.Kinds;
 import io.berth.model.core.Namespace;
 import io.berth.model.core.Node;
 import io.berth.model.core.NodeStatus;
 import io.berth.model.core.ReplicationController;
-import io.berth.model.core.ReplicationControllerSpec;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Message;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * What the API server would have filled in in a hand-written object of any kind. One that comes
@@ -42,42 +42,19 @@ final class ObjectDefaults {
 
   private static KubeObject completeKind(KubeObject object) {
     return switch (object) {
-      case Node node -> node(node);
-      case Namespace namespace -> namespace(namespace);
-      case ReplicationController controller -> replicationController(controller);
+      case Node node when lacksAllocatable(node.status()) ->
+          Records.of(Kinds.of(Node.class), Defaulting.ofNode(ApiObject.of(node)));
+      case Namespace namespace when !namespace.metadata().labels().containsKey(NAME_LABEL) ->
+          Records.of(Kinds.of(Namespace.class), Defaulting.ofNamespace(ApiObject.of(namespace)));
+      case ReplicationController controller when controller.spec().selector().isEmpty() ->
+          Records.of(
+              Kinds.of(ReplicationController.class),
+              Defaulting.ofReplicationController(ApiObject.of(controller)));
       default -> object;
     };
   }
 
-  private static Node node(Node node) {
-    NodeStatus status = node.status();
-    return status.allocatable().isEmpty() && !status.capacity().isEmpty()
-        ? Message.of(Node.class)
-            .with(
-                node,
-                "status",
-                Message.of(NodeStatus.class).with(status, "allocatable", status.capacity()))
-        : node;
-  }
-
-  private static Namespace namespace(Namespace namespace) {
-    ObjectMeta meta = namespace.metadata();
-    if (meta.labels().containsKey(NAME_LABEL)) {
-      return namespace;
-    }
-    Map<String, String> labels = new LinkedHashMap<>(meta.labels());
-    labels.put(NAME_LABEL, meta.name());
-    return new Namespace(META.with(meta, "labels", labels));
-  }
-
-  private static ReplicationController replicationController(ReplicationController controller) {
-    ReplicationControllerSpec spec = controller.spec();
-    if (!spec.selector().isEmpty() || spec.template() == null) {
-      return controller;
-    }
-    return new ReplicationController(
-        controller.metadata(),
-        new ReplicationControllerSpec(
-            spec.replicas(), spec.template().metadata().labels(), spec.template()));
+  private static boolean lacksAllocatable(NodeStatus status) {
+    return status.allocatable().isEmpty() && !status.capacity().isEmpty();
   }
 }

@@ -6,21 +6,21 @@ import io.berth.model.meta.ObjectMeta;
 import io.berth.model.meta.OwnerReference;
 import java.time.Instant;
 import java.util.Comparator;
-import java.util.Map;
 import java.util.Optional;
 
-/** The replica sets of deployments. */
-record ReplicaSets(Dump dump) {
-  private static final String HASH = "pod-template-hash";
+/** Finds the replica set that makes the pods of a deployment. */
+record NewestReplicaSet(Dump dump) {
+  /** The label that tells the pods of one revision from those of another. */
+  static final String HASH = "pod-template-hash";
   private static final String REVISION = "deployment.kubernetes.io/revision";
 
   /** The newest revision that the deployment controls. */
-  Optional<ReplicaSet> newestOf(Deployment deployment) {
+  Optional<ReplicaSet> of(Deployment deployment) {
     return dump.all(ReplicaSet.class).stream()
         .filter(set -> isControlledBy(set, deployment.metadata()))
         .max(
-            Comparator.comparingLong(ReplicaSets::revision)
-                .thenComparing(ReplicaSets::created)
+            Comparator.comparingLong(NewestReplicaSet::revision)
+                .thenComparing(NewestReplicaSet::created)
                 .thenComparing(set -> set.metadata().name()));
   }
 
@@ -47,11 +47,5 @@ record ReplicaSets(Dump dump) {
   private static Instant created(ReplicaSet set) {
     Instant time = set.metadata().creationTimestamp();
     return time == null ? Instant.MIN : time;
-  }
-
-  /** What tells the pods of one revision from those of another. */
-  static Map<String, String> hashLabel(ReplicaSet set) {
-    String hash = set.metadata().labels().getOrDefault(HASH, "");
-    return hash.isEmpty() ? Map.of() : Map.of(HASH, hash);
   }
 }

@@ -6,13 +6,14 @@ import io.berth.codec.JsonWriter;
 import io.berth.codec.Trees;
 import io.berth.model.core.Affinity;
 import io.berth.model.core.Pod;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-final class LabelKeysTest {
+final class MergedLabelKeysTest {
   record Case(String name, String term, String expected) {
     @Override
     public String toString() {
@@ -55,7 +56,7 @@ final class LabelKeysTest {
                 "affinity: {podAffinity: {%s}, podAntiAffinity: {%s}}".formatted(lists, lists)));
 
     Affinity merged =
-        Objects.requireNonNull(new LabelKeys(pod.metadata().labels()).in(pod.spec().affinity()));
+        Objects.requireNonNull(new ApiDefaults(List.of()).complete(pod).spec().affinity());
 
     String term = given.expected.replace('\'', '"');
     String expected =
