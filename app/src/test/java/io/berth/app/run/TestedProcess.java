@@ -14,7 +14,7 @@ import io.berth.engine.port.Observer;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.kube.access.ProcessEnvironment;
 import io.berth.kube.transport.Transport;
 import io.berth.model.core.Pod;
 import io.berth.spi.FeatureGates;
@@ -58,8 +58,8 @@ final class TestedProcess implements AutoCloseable {
   TestedProcess(Path folder, String configuration, Observer observer) throws Exception {
     server = ApiServer.start(ServerSettings.loopback(0).token("test"), InstantSource.system());
     Path kubeconfig = Files.writeString(folder.resolve("kubeconfig"), server.kubeconfig());
-    Surroundings around =
-        new Surroundings(Map.of(), folder, InstantSource.system(), false, _ -> {});
+    ProcessEnvironment around =
+        new ProcessEnvironment(Map.of(), folder, InstantSource.system(), false, _ -> {});
     ClusterAccess access =
         new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty());
     Connections real = Connections.open(access);

@@ -32,15 +32,15 @@ final class Recovery {
   private static final int PASSING = 1;
 
   private final Kind<?> kind;
-  private final Follower<?> follower;
-  private final Teller<?> teller;
-  private final Timing timing;
+  private final ListWatcher<?> follower;
+  private final ListenerNotifier<?> teller;
+  private final WatchTiming timing;
   private final Backoff backoff = new Backoff();
   private boolean listedAtOnce;
   private boolean doubted;
   private boolean silentBefore;
 
-  Recovery(Kind<?> kind, Follower<?> follower, Teller<?> teller, Timing timing) {
+  Recovery(Kind<?> kind, ListWatcher<?> follower, ListenerNotifier<?> teller, WatchTiming timing) {
     this.kind = kind;
     this.follower = follower;
     this.teller = teller;
@@ -73,7 +73,7 @@ final class Recovery {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
       case IOException io -> broken(io);
-      case MissedException missed -> missed(missed);
+      case ListenerFailedException missed -> missed(missed);
       default -> mistake(e);
     };
   }
@@ -106,7 +106,7 @@ final class Recovery {
     return setback(e.getMessage() + " (cannot be read; it will be asked for again)", false);
   }
 
-  private Duration missed(MissedException e) {
+  private Duration missed(ListenerFailedException e) {
     follower.loseVersion();
     return setback(String.valueOf(e.getMessage()), false);
   }

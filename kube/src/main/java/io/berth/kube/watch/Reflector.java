@@ -18,40 +18,40 @@ import java.util.List;
 public final class Reflector<T extends Record & KubeObject> implements AutoCloseable {
   private static final Duration SILENCE = Duration.ofSeconds(90);
 
-  private final Line line;
-  private final Teller<T> teller;
-  private final Timing timing;
-  private final Follower<T> follower;
+  private final WatchClient line;
+  private final ListenerNotifier<T> teller;
+  private final WatchTiming timing;
+  private final ListWatcher<T> follower;
   private final Recovery recovery;
   private final Thread thread;
 
   private Reflector(
       Transport transport,
-      Selection<T> selection,
+      WatchTarget<T> selection,
       WatchListener<T> listener,
-      Timing timing,
+      WatchTiming timing,
       Duration silence) {
     Kind<T> kind = selection.kind();
-    this.line = new Line(transport, new Absence(kind));
-    this.teller = new Teller<>(kind.resource(), listener);
+    this.line = new WatchClient(transport, new NotServedCheck(kind));
+    this.teller = new ListenerNotifier<>(kind.resource(), listener);
     this.timing = timing;
-    Requests requests = new Requests(selection, silence, new Format(selection.jsonOnly(), timing));
-    this.follower = new Follower<>(line, requests, new KindStream<>(kind), teller, timing);
+    ListWatchRequests requests = new ListWatchRequests(selection, silence, new ContentNegotiation(selection.jsonOnly(), timing));
+    this.follower = new ListWatcher<>(line, requests, new KindStream<>(kind), teller, timing);
     this.recovery = new Recovery(kind, follower, teller, timing);
     this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
   }
 
   /** Follows from now on, until it is closed. */
   public static <T extends Record & KubeObject> Reflector<T> start(
-      Transport transport, Selection<T> selection, WatchListener<T> listener) {
-    return start(transport, selection, listener, Timing.REAL, SILENCE);
+      Transport transport, WatchTarget<T> selection, WatchListener<T> listener) {
+    return start(transport, selection, listener, WatchTiming.REAL, SILENCE);
   }
 
   static <T extends Record & KubeObject> Reflector<T> start(
       Transport transport,
-      Selection<T> selection,
+      WatchTarget<T> selection,
       WatchListener<T> listener,
-      Timing timing,
+      WatchTiming timing,
       Duration silence) {
     Reflector<T> reflector = new Reflector<>(transport, selection, listener, timing, silence);
     reflector.thread.start();

@@ -83,11 +83,11 @@ class ReflectorListTest {
 
   @Test
   void kindsOfGroupsHaveTheirOwnPath() {
-    Requests requests =
-        new Requests(
-            Selection.all(Kinds.of(StorageClass.class)),
+    ListWatchRequests requests =
+        new ListWatchRequests(
+            WatchTarget.all(Kinds.of(StorageClass.class)),
             Duration.ofSeconds(1),
-            new Format(false, Timing.REAL));
+            new ContentNegotiation(false, WatchTiming.REAL));
     assertThat(requests.list().path()).isEqualTo("/apis/storage.k8s.io/v1/storageclasses");
   }
 
