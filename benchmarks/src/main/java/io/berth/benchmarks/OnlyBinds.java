@@ -16,6 +16,7 @@ import io.berth.kube.write.WriteResult;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Kinds;
@@ -102,7 +103,7 @@ public final class OnlyBinds {
     }
 
     @Override
-    public void gone(T object) {}
+    public void gone(ObjectIdentity object) {}
 
     @Override
     public void synced() {

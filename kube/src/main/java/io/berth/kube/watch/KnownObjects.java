@@ -1,36 +1,40 @@
 package io.berth.kube.watch;
 
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
-import java.util.HashSet;
+import io.berth.model.schema.Kind;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the listener has been told: the objects, and up to which version all changes. Whatever comes
- * from the server goes through here, and only what is new is told.
+ * The objects that the listener knows, by name: uid and resource version of each, and the version
+ * up to which the listener was told all changes. Whatever comes from the server goes through here,
+ * and only what is new reaches the listener.
  *
  * <p>A list is read at the server's latest version, so it is believed whatever it says. An event of
  * a watch is not believed if it is older than what is known.
  *
- * <p>What the listener fails at does not count as known: the next list tells it again.
+ * <p>A change at which the listener fails does not count as known: the next list repeats it.
  */
 final class KnownObjects<T extends Record & KubeObject> {
-  private final ListenerNotifier<T> teller;
-  private final Map<String, T> objects = new LinkedHashMap<>();
-  private @Nullable Set<String> listed;
+  private final Kind<T> kind;
+  private final ListenerNotifier<T> notifier;
+  private final Map<String, KnownObject> objects = new LinkedHashMap<>();
+  private int list;
+  private boolean listing;
   private String version = "";
   private boolean missed;
 
-  KnownObjects(ListenerNotifier<T> teller) {
-    this.teller = teller;
+  KnownObjects(Kind<T> kind, ListenerNotifier<T> notifier) {
+    this.kind = kind;
+    this.notifier = notifier;
   }
 
   /**
-   * All changes up to this version have been told; empty if that is not known, and a list is due.
+   * The listener was told all changes up to this version; empty if it is unknown and a list is due.
    */
   String version() {
     return version;
@@ -45,31 +49,31 @@ final class KnownObjects<T extends Record & KubeObject> {
     version = "";
   }
 
-  /** Whether the listener failed at something, and no list has begun since. */
+  /** Whether the listener failed at a change, and no list has begun since. */
   boolean hasMissed() {
     return missed;
   }
 
-  /** From here on comes everything that there is; what came of an earlier list does not count. */
+  /** A list begins; one that was not read to its end does not count. */
   void beginList() {
     version = "";
-    listed = new HashSet<>();
+    list++;
+    listing = true;
     missed = false;
   }
 
   boolean isListing() {
-    return listed != null;
+    return listing;
   }
 
-  /** What has not come with the list is no more. */
+  /** Known objects that the list does not have are gone. */
   void endList(String listVersion) {
-    Set<String> present = listed == null ? Set.of() : listed;
-    listed = null;
+    listing = false;
     version = listVersion;
-    Iterator<Map.Entry<String, T>> all = objects.entrySet().iterator();
+    Iterator<Map.Entry<String, KnownObject>> all = objects.entrySet().iterator();
     while (all.hasNext()) {
-      Map.Entry<String, T> known = all.next();
-      if (!present.contains(known.getKey()) && isTold(teller.gone(known.getValue()))) {
+      Map.Entry<String, KnownObject> known = all.next();
+      if (!known.getValue().isInList(list) && tellGone(known.getKey(), known.getValue())) {
         all.remove();
       }
     }
@@ -82,70 +86,70 @@ final class KnownObjects<T extends Record & KubeObject> {
   }
 
   void changed(T object) {
+    ObjectMeta metadata = object.metadata();
     String key = object.key();
-    T known = objects.get(key);
-    if (listed != null) {
-      listed.add(key);
-    } else if (isLate(object, known)) {
+    KnownObject known = objects.get(key);
+    if (listing) {
+      if (known != null) {
+        known.listed(list);
+      }
+    } else if (isLate(metadata, known)) {
       return;
     }
-    if (known != null && isSame(object, known)) {
-      reached(object.metadata().resourceVersion());
+    if (known != null && known.isSameVersion(metadata)) {
+      reached(metadata.resourceVersion());
       return;
     }
-    if (known != null && !isSameUid(object, known) && !forget(known)) {
+    if (known != null && !known.isSameObject(metadata) && !forget(key, known)) {
       return;
     }
-    if (isTold(teller.seen(object))) {
-      objects.put(key, object);
+    if (noteMissed(notifier.seen(object))) {
+      objects.put(key, new KnownObject(metadata, list));
     }
-    reached(object.metadata().resourceVersion());
+    reached(metadata.resourceVersion());
   }
 
   void deleted(T object) {
+    ObjectMeta metadata = object.metadata();
     String key = object.key();
-    T known = objects.get(key);
-    boolean isAnother = known != null && !isSameUid(object, known);
-    if (known != null && !isAnother && !isLate(object, known)) {
-      forget(object);
+    KnownObject known = objects.get(key);
+    if (known != null && known.isSameObject(metadata) && !isLate(metadata, known)) {
+      forget(key, known);
     }
-    reached(object.metadata().resourceVersion());
+    reached(metadata.resourceVersion());
   }
 
   /** Whether the listener has taken it. */
-  private boolean forget(T object) {
-    boolean isTold = isTold(teller.gone(object));
+  private boolean forget(String key, KnownObject known) {
+    boolean isTold = tellGone(key, known);
     if (isTold) {
-      objects.remove(object.key());
+      objects.remove(key);
     }
     return isTold;
   }
 
-  private boolean isTold(boolean taken) {
+  private boolean tellGone(String key, KnownObject known) {
+    int slash = key.indexOf('/');
+    String namespace = slash < 0 ? "" : key.substring(0, slash);
+    String name = key.substring(slash + 1);
+    return noteMissed(notifier.gone(new ObjectIdentity(kind, namespace, name, known.uid())));
+  }
+
+  private boolean noteMissed(boolean taken) {
     missed |= !taken;
     return taken;
   }
 
   /** All changes up to this version have come. In a list, that is known only at its end. */
   void reached(String next) {
-    if (listed == null && !next.isEmpty() && !ResourceVersions.isOlder(next, version)) {
+    if (!listing && !next.isEmpty() && !ResourceVersions.isOlder(next, version)) {
       version = next;
     }
   }
 
-  /** What we do not know although we know everything up to a later version is gone since. */
-  private boolean isLate(T object, @Nullable T known) {
-    String against = known == null ? version : known.metadata().resourceVersion();
-    return ResourceVersions.isOlder(object.metadata().resourceVersion(), against);
-  }
-
-  private boolean isSame(T object, T known) {
-    return isSameUid(object, known)
-        && object.metadata().resourceVersion().equals(known.metadata().resourceVersion());
-  }
-
-  private boolean isSameUid(T object, T known) {
-    ObjectMeta metadata = object.metadata();
-    return metadata.uid().equals(known.metadata().uid());
+  /** An unknown object of a version that all changes are known of is gone since. */
+  private boolean isLate(ObjectMeta metadata, @Nullable KnownObject known) {
+    String against = known == null ? version : known.resourceVersion();
+    return ResourceVersions.isOlder(metadata.resourceVersion(), against);
   }
 }

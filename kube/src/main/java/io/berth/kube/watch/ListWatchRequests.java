@@ -13,15 +13,15 @@ final class ListWatchRequests {
 
   private final Request all;
   private final Duration silence;
-  private final ContentNegotiation format;
+  private final ContentNegotiation negotiation;
 
   /**
    * @param silence for how long the server may say nothing; it sends a bookmark every minute
    */
-  ListWatchRequests(WatchTarget<?> selection, Duration silence, ContentNegotiation format) {
+  ListWatchRequests(WatchTarget<?> selection, Duration silence, ContentNegotiation negotiation) {
     this.all = all(selection);
     this.silence = silence;
-    this.format = format;
+    this.negotiation = negotiation;
   }
 
   private static Request all(WatchTarget<?> selection) {
@@ -34,8 +34,8 @@ final class ListWatchRequests {
         .orElse(request);
   }
 
-  ContentNegotiation format() {
-    return format;
+  ContentNegotiation negotiation() {
+    return negotiation;
   }
 
   /** A watch that begins with all objects there are, at the latest version. */
@@ -56,14 +56,14 @@ final class ListWatchRequests {
     return all.query("watch", "1")
         .query("allowWatchBookmarks", "true")
         .query("timeoutSeconds", Integer.toString(seconds))
-        .accept(format.isJson() ? JSON_WATCH : PROTOBUF_WATCH)
+        .accept(negotiation.isJson() ? JSON_WATCH : PROTOBUF_WATCH)
         .timeout(silence)
         .idle(silence);
   }
 
   /** The whole list at once. */
   Request list() {
-    return all.accept(format.isJson() ? Content.JSON : PROTOBUF_LIST)
+    return all.accept(negotiation.isJson() ? Content.JSON : PROTOBUF_LIST)
         .timeout(silence)
         .idle(silence);
   }

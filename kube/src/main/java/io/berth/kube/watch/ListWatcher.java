@@ -10,6 +10,7 @@ import io.berth.kube.transport.Request;
 import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.watch.Reaction.Question;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kind;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
@@ -22,79 +23,84 @@ final class ListWatcher<T extends Record & KubeObject> {
   private static final int BAD_REQUEST = 400;
   private static final int GONE = 410;
 
-  private final WatchClient line;
+  private final WatchClient client;
   private final ListWatchRequests requests;
   private final KindStream<T> stream;
-  private final KnownObjects<T> replica;
-  private final ListenerNotifier<T> teller;
+  private final KnownObjects<T> known;
+  private final ListenerNotifier<T> notifier;
   private final WatchTiming timing;
 
   private Question question = Question.STREAMED_LIST;
-  private boolean inPages;
+  private boolean paged;
   private boolean served;
   private boolean watching;
-  private boolean eventful;
+  private boolean hasEvents;
   private long watchingSince;
 
-  ListWatcher(WatchClient line, ListWatchRequests requests, KindStream<T> stream, ListenerNotifier<T> teller, WatchTiming timing) {
-    this.line = line;
+  ListWatcher(
+      Kind<T> kind,
+      WatchClient client,
+      ListWatchRequests requests,
+      ListenerNotifier<T> notifier,
+      WatchTiming timing) {
+    this.client = client;
     this.requests = requests;
-    this.stream = stream;
-    this.replica = new KnownObjects<>(teller);
-    this.teller = teller;
+    this.stream = new KindStream<>(kind);
+    this.known = new KnownObjects<>(kind, notifier);
+    this.notifier = notifier;
     this.timing = timing;
   }
 
-  /** What was asked last. */
+  /** The last request. */
   Question question() {
     return question;
   }
 
-  ContentNegotiation format() {
-    return requests.format();
+  ContentNegotiation negotiation() {
+    return requests.negotiation();
   }
 
   /** The next list comes in pages. */
   void listInPages() {
-    inPages = true;
+    paged = true;
   }
 
-  /** The next time begins with a list. */
+  /** The next attempt begins with a list. */
   void loseVersion() {
-    replica.loseVersion();
+    known.loseVersion();
   }
 
-  /** Whether the server had the kind when it was last asked with success. */
+  /** Whether the server served the kind when it was last asked with success. */
   boolean isServed() {
     return served;
   }
 
-  /** There are no objects, because there is no such kind. */
+  /** The server does not serve the kind: there are no objects. */
   void clear() {
     served = false;
-    replica.clear();
-    teller.notServed();
-    teller.synced();
+    known.clear();
+    notifier.notServed();
+    notifier.synced();
   }
 
-  /** Whether the last watch began, and nothing came by it. */
+  /** Whether the last watch began, and brought no event. */
   boolean wasSilent() {
-    return watching && !eventful;
+    return watching && !hasEvents;
   }
 
-  /** Whether the last watch was of use: something came, or it lasted. */
-  boolean hasStood(Duration atLeast) {
-    return watching && (eventful || timing.nanos() - watchingSince >= atLeast.toNanos());
+  /** Whether the last watch brought an event, or lasted. */
+  boolean lasted(Duration atLeast) {
+    return watching && (hasEvents || timing.nanos() - watchingSince >= atLeast.toNanos());
   }
 
   /** Lists if it must, then watches. */
-  void follow() throws IOException, CodecException, RefusedException, ListenerFailedException {
+  void listAndWatch() throws IOException, CodecException, RefusedException, ListenerFailedException {
     watching = false;
-    eventful = false;
-    format().reconsider();
-    if (!replica.version().isEmpty()) {
+    hasEvents = false;
+    negotiation().reconsider();
+    if (!known.version().isEmpty()) {
       watch();
-    } else if (inPages) {
+    } else if (paged) {
       list();
       watch();
     } else {
@@ -102,20 +108,20 @@ final class ListWatcher<T extends Record & KubeObject> {
     }
   }
 
-  /** A server that does not know streamed lists may not say so, but never come to the end. */
+  /** A server that does not know streamed lists may accept the request and never end the list. */
   private void streamedList()
       throws IOException, CodecException, RefusedException, ListenerFailedException {
     question = Question.STREAMED_LIST;
-    try (StreamedResponse answer = ask(requests.streamedList(seconds()))) {
-      inPages = true;
-      replica.beginList();
+    try (StreamedResponse answer = send(requests.streamedList(watchSeconds()))) {
+      paged = true;
+      known.beginList();
       read(answer);
     }
   }
 
   private void watch() throws IOException, CodecException, RefusedException, ListenerFailedException {
     question = Question.WATCH;
-    try (StreamedResponse answer = ask(requests.watchAfter(replica.version(), seconds()))) {
+    try (StreamedResponse answer = send(requests.watchAfter(known.version(), watchSeconds()))) {
       beginWatching();
       read(answer);
     }
@@ -131,13 +137,13 @@ final class ListWatcher<T extends Record & KubeObject> {
     WatchEvents<T> events = stream.watch(answer.type(), answer.body());
     for (WatchEvent<T> event = events.next(); event != null; event = events.next()) {
       take(event);
-      requireTold();
+      requireNothingMissed();
     }
   }
 
-  /** A list is told to its end: what the listener fails at may be a single object. */
-  private void requireTold() throws ListenerFailedException {
-    if (replica.hasMissed() && !replica.isListing()) {
+  /** Not during a list: the listener may fail at a single object of it. */
+  private void requireNothingMissed() throws ListenerFailedException {
+    if (known.hasMissed() && !known.isListing()) {
       throw new ListenerFailedException();
     }
   }
@@ -145,30 +151,30 @@ final class ListWatcher<T extends Record & KubeObject> {
   private void take(WatchEvent<T> event) throws IOException, RefusedException {
     boolean isListed = watching;
     switch (event) {
-      case WatchEvent.Changed<T>(T object) -> replica.changed(object);
-      case WatchEvent.Deleted<T>(T object) -> replica.deleted(object);
+      case WatchEvent.Changed<T>(T object) -> known.changed(object);
+      case WatchEvent.Deleted<T>(T object) -> known.deleted(object);
       case WatchEvent.Bookmark<T>(String version, boolean isEnd) -> bookmark(version, isEnd);
       case WatchEvent.Failed<T>(int code, String reason, String message) -> {
         ApiStatus status = new ApiStatus(code, reason, message);
-        throw new RefusedException(status, Optional.empty(), Reaction.toError(status, !eventful));
+        throw new RefusedException(status, Optional.empty(), Reaction.toError(status, !hasEvents));
       }
     }
     if (isListed) {
-      eventful = true;
-      teller.followed(replica.size());
+      hasEvents = true;
+      notifier.followed(known.size());
     }
   }
 
   private void bookmark(String version, boolean isEnd) throws IOException, RefusedException {
-    if (replica.isListing()) {
+    if (known.isListing()) {
       if (!isEnd) {
         throw unknownList();
       }
       complete(version);
-    } else if (ResourceVersions.isOlder(version, replica.version())) {
+    } else if (ResourceVersions.isOlder(version, known.version())) {
       throw setBack(version);
     } else {
-      replica.reached(version);
+      known.reached(version);
     }
   }
 
@@ -182,7 +188,7 @@ final class ListWatcher<T extends Record & KubeObject> {
 
   /** The server was restored from a backup, so that what we know may never have happened. */
   private RefusedException setBack(String version) {
-    String problem = "the server went back from version " + replica.version() + " to " + version;
+    String problem = "the server went back from version " + known.version() + " to " + version;
     return new RefusedException(
         new ApiStatus(GONE, "Gone", problem), Optional.empty(), Reaction.LIST);
   }
@@ -199,24 +205,24 @@ final class ListWatcher<T extends Record & KubeObject> {
       version = pages(requests.list()); // the first pages were too old when we asked for the last
     }
     complete(version);
-    requireTold();
+    requireNothingMissed();
   }
 
   /** All pages are of the first one's version. */
   private String pages(Request first) throws IOException, CodecException, RefusedException {
-    replica.beginList();
+    known.beginList();
     ObjectPage<T> page = page(first);
     String version = page.resourceVersion();
-    page.items().forEach(replica::changed);
+    page.items().forEach(known::changed);
     while (!page.next().isEmpty()) {
       page = page(requests.nextPage(page.next()));
-      page.items().forEach(replica::changed);
+      page.items().forEach(known::changed);
     }
     return version;
   }
 
   private ObjectPage<T> page(Request request) throws IOException, CodecException, RefusedException {
-    try (StreamedResponse answer = ask(request)) {
+    try (StreamedResponse answer = send(request)) {
       return stream.page(answer.type(), answer.body());
     }
   }
@@ -225,20 +231,20 @@ final class ListWatcher<T extends Record & KubeObject> {
     if (version.isEmpty()) {
       throw new IOException("the list does not say of which version it is");
     }
-    replica.endList(version);
+    known.endList(version);
     served = true;
-    inPages = false;
-    format().listed();
-    teller.followed(replica.size());
-    teller.synced();
+    paged = false;
+    negotiation().listed();
+    notifier.followed(known.size());
+    notifier.synced();
     beginWatching();
   }
 
-  private StreamedResponse ask(Request request) throws IOException, RefusedException {
-    return line.open(request, question, format().isJson());
+  private StreamedResponse send(Request request) throws IOException, RefusedException {
+    return client.open(request, question, negotiation().isJson());
   }
 
-  private int seconds() {
+  private int watchSeconds() {
     return WATCH_SECONDS + (int) (timing.chance() * WATCH_SECONDS);
   }
 }

@@ -1,16 +1,17 @@
 package io.berth.kube.watch;
 
+import io.berth.model.meta.ObjectIdentity;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /**
- * Tells the listener, and the log, what there is to tell: a state only when it is new, and nothing
- * after {@link #close}.
+ * Calls the listener and writes the log: once for each state of the watch, and not at all after
+ * {@link #close}.
  */
 final class ListenerNotifier<T> {
   private static final Logger LOG = System.getLogger(Reflector.class.getName());
 
-  /** How it stands with the kind. */
+  /** The state of the watch. */
   private enum State {
     BEGINNING,
     FOLLOWED,
@@ -38,24 +39,24 @@ final class ListenerNotifier<T> {
     return closed;
   }
 
-  /** Whether the listener has taken it; if not, it has to be told again. */
+  /** Whether the listener has taken it; if not, it has to be called again. */
   boolean seen(T object) {
-    return tell(() -> listener.seen(object));
+    return notify(() -> listener.seen(object));
   }
 
-  /** Whether the listener has taken it; if not, it has to be told again. */
-  boolean gone(T object) {
-    return tell(() -> listener.gone(object));
+  /** Whether the listener has taken it; if not, it has to be called again. */
+  boolean gone(ObjectIdentity object) {
+    return notify(() -> listener.gone(object));
   }
 
   void synced() {
     if (!synced) {
       synced = true;
-      tell(listener::synced);
+      notify(listener::synced);
     }
   }
 
-  /** All is well. */
+  /** The watch works. */
   void followed(int objects) {
     if (state != State.FOLLOWED && !closed) {
       String again = state == State.BEGINNING ? "" : " again";
@@ -68,7 +69,7 @@ final class ListenerNotifier<T> {
     if (state != State.NOT_SERVED && !closed) {
       state = State.NOT_SERVED;
       LOG.log(Level.INFO, "{0} are not served: they count as none until they are", resource);
-      tell(listener::notServed);
+      notify(listener::notServed);
     }
   }
 
@@ -77,12 +78,12 @@ final class ListenerNotifier<T> {
       state = State.UNAVAILABLE;
       problem = reason;
       LOG.log(Level.WARNING, reason);
-      tell(() -> listener.unavailable(reason));
+      notify(() -> listener.unavailable(reason));
     }
   }
 
-  /** A failure of the listener must not end the watch: everybody would believe that all is well. */
-  private boolean tell(Runnable call) {
+  /** A failure of the listener must not end the watch, which would go unnoticed. */
+  private boolean notify(Runnable call) {
     if (closed) {
       return true;
     }

@@ -25,7 +25,7 @@ final class NotServedCheck {
    *
    * @param content what the status was read from
    */
-  boolean isSaid(ApiStatus status, Content content) {
+  boolean matches(ApiStatus status, Content content) {
     return !isCore()
         && status.code() == NOT_FOUND
         && (status.reason().equals("NotFound") || isUnknownGroup(content));

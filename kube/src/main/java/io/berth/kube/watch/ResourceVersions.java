@@ -1,10 +1,13 @@
 package io.berth.kube.watch;
 
 /**
- * Compares resource versions of a kind. Since Kubernetes 1.35 clients may do that, if both are
- * numbers. Otherwise nobody can tell, and the order of arrival has to do.
+ * Compares resource versions of a kind. Since Kubernetes 1.35 clients may do that if both are
+ * decimal numbers. Others cannot be compared, and the order of arrival decides.
  */
 final class ResourceVersions {
+  /** All numbers of so many digits fit a long. */
+  private static final int LONG_DIGITS = 18;
+
   private ResourceVersions() {}
 
   /** Whether a version is certainly older than another one. */
@@ -15,6 +18,11 @@ final class ResourceVersions {
     return version.length() == than.length()
         ? version.compareTo(than) < 0
         : version.length() < than.length();
+  }
+
+  /** Whether a version is a number that a long can hold, and is written like the long. */
+  static boolean fitsLong(String version) {
+    return version.length() <= LONG_DIGITS && isNumber(version);
   }
 
   private static boolean isNumber(String version) {

@@ -10,22 +10,22 @@ import io.berth.kube.watch.Reaction.Question;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the server, one thing at a time. Any thread may hang up. */
+/** Sends the requests of one watch, one at a time. Any thread may {@link #close} it. */
 final class WatchClient {
   private static final int LONGEST_EXPLANATION = 1 << 20;
 
   private final Transport transport;
-  private final NotServedCheck absence;
+  private final NotServedCheck notServed;
   private volatile @Nullable StreamedResponse current;
-  private volatile boolean hungUp;
+  private volatile boolean closed;
 
-  WatchClient(Transport transport, NotServedCheck absence) {
+  WatchClient(Transport transport, NotServedCheck notServed) {
     this.transport = transport;
-    this.absence = absence;
+    this.notServed = notServed;
   }
 
   /**
-   * The answer, if it is one.
+   * Sends a request and returns the successful response.
    *
    * @param json whether only JSON is asked for
    */
@@ -33,7 +33,7 @@ final class WatchClient {
       throws IOException, RefusedException {
     StreamedResponse answer = transport.open(request);
     current = answer;
-    if (hungUp) {
+    if (closed) {
       answer.close();
     }
     if (answer.isSuccess()) {
@@ -44,16 +44,16 @@ final class WatchClient {
       Content content = new Content(answer.type(), explanation);
       ApiStatus status = ApiStatus.of(new ApiResponse(answer.status(), answer.retryAfter(), content));
       Reaction reaction =
-          absence.isSaid(status, content)
+          notServed.matches(status, content)
               ? Reaction.COUNT_AS_EMPTY
               : Reaction.toStatus(status, question, json);
       throw new RefusedException(status, answer.retryAfter(), reaction);
     }
   }
 
-  /** Ends the answer that is coming, and all later ones. */
-  void hangUp() {
-    hungUp = true;
+  /** Closes the current response, and all later ones. */
+  void close() {
+    closed = true;
     StreamedResponse answer = current;
     if (answer != null) {
       answer.close();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.model.core.Namespace;
 import io.berth.model.meta.ObjectMeta;
+import io.berth.model.schema.Kinds;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class KnownObjectsTest {
   private final Recorder<Namespace> told = new Recorder<>();
-  private final KnownObjects<Namespace> replica = new KnownObjects<>(new ListenerNotifier<>("namespaces", told));
+  private final KnownObjects<Namespace> known = new KnownObjects<>(Kinds.of(Namespace.class), new ListenerNotifier<>("namespaces", told));
   private int before;
 
   private static Namespace object(String name, int uid, String version) {
@@ -34,10 +35,10 @@ class KnownObjectsTest {
   /** Knows a-1@5 and b-1@6, everything up to 10. */
   @BeforeEach
   void list() {
-    replica.beginList();
-    replica.changed(object("b", 1, "6"));
-    replica.changed(object("a", 1, "5"));
-    replica.endList("10");
+    known.beginList();
+    known.changed(object("b", 1, "6"));
+    known.changed(object("a", 1, "5"));
+    known.endList("10");
     before = told.told().size();
   }
 
@@ -49,148 +50,166 @@ class KnownObjectsTest {
   @Test
   void listIsToldAsItComes() {
     assertThat(told.told()).containsExactly("seen b-1@6", "seen a-1@5");
-    assertThat(replica.version()).isEqualTo("10");
+    assertThat(known.version()).isEqualTo("10");
   }
 
   @Test
   void changesAreToldAndMoveTheVersion() {
-    replica.changed(object("a", 1, "11"));
-    replica.changed(object("c", 1, "12"));
-    replica.deleted(object("b", 1, "13"));
-    assertTold("seen a-1@11", "seen c-1@12", "gone b-1@13");
-    assertThat(replica.version()).isEqualTo("13");
-    assertThat(replica.size()).isEqualTo(2);
+    known.changed(object("a", 1, "11"));
+    known.changed(object("c", 1, "12"));
+    known.deleted(object("b", 1, "13"));
+    assertTold("seen a-1@11", "seen c-1@12", "gone b-1");
+    assertThat(known.version()).isEqualTo("13");
+    assertThat(known.size()).isEqualTo(2);
   }
 
   @Test
   void sameVersionIsToldOnce() {
-    replica.changed(object("a", 1, "11"));
-    replica.changed(object("a", 1, "11"));
-    replica.deleted(object("a", 1, "12"));
-    replica.deleted(object("a", 1, "12"));
-    assertTold("seen a-1@11", "gone a-1@12");
+    known.changed(object("a", 1, "11"));
+    known.changed(object("a", 1, "11"));
+    known.deleted(object("a", 1, "12"));
+    known.deleted(object("a", 1, "12"));
+    assertTold("seen a-1@11", "gone a-1");
   }
 
   @Test
   void olderVersionIsNotTold() {
-    replica.changed(object("a", 1, "11"));
-    replica.changed(object("a", 1, "9"));
-    replica.deleted(object("a", 1, "10"));
+    known.changed(object("a", 1, "11"));
+    known.changed(object("a", 1, "9"));
+    known.deleted(object("a", 1, "10"));
     assertTold("seen a-1@11");
-    assertThat(replica.version()).isEqualTo("11");
+    assertThat(known.version()).isEqualTo("11");
   }
 
   @Test
   void whatIsGoneDoesNotComeBackByALateEvent() {
-    replica.deleted(object("a", 1, "12"));
-    replica.changed(object("a", 1, "11"));
-    assertTold("gone a-1@12");
+    known.deleted(object("a", 1, "12"));
+    known.changed(object("a", 1, "11"));
+    assertTold("gone a-1");
   }
 
   @Test
   void bookmarkOutdatesEventsToo() {
-    replica.reached("20");
-    replica.changed(object("c", 1, "15"));
+    known.reached("20");
+    known.changed(object("c", 1, "15"));
     assertTold();
-    assertThat(replica.version()).isEqualTo("20");
+    assertThat(known.version()).isEqualTo("20");
   }
 
   @Test
   void anotherOneOfTheSameNameReplacesTheFirst() {
-    replica.changed(object("a", 2, "11"));
-    assertTold("gone a-1@5", "seen a-2@11");
+    known.changed(object("a", 2, "11"));
+    assertTold("gone a-1", "seen a-2@11");
   }
 
   @Test
   void lateEventsOfAFormerOneAreNotTold() {
-    replica.changed(object("a", 2, "14"));
-    replica.changed(object("a", 1, "11"));
-    replica.deleted(object("a", 1, "12"));
-    assertTold("gone a-1@5", "seen a-2@14");
+    known.changed(object("a", 2, "14"));
+    known.changed(object("a", 1, "11"));
+    known.deleted(object("a", 1, "12"));
+    assertTold("gone a-1", "seen a-2@14");
   }
 
   @Test
   void deletionOfAnUnknownOneIsNotTold() {
-    replica.deleted(object("c", 1, "11"));
+    known.deleted(object("c", 1, "11"));
     assertTold();
-    assertThat(replica.version()).isEqualTo("11");
+    assertThat(known.version()).isEqualTo("11");
   }
 
   @Test
   void secondListTellsOnlyDifferences() {
-    replica.loseVersion();
-    assertThat(replica.version()).isEmpty();
-    replica.beginList();
-    replica.changed(object("a", 1, "5"));
-    replica.changed(object("c", 1, "12"));
-    replica.endList("20");
-    assertTold("seen c-1@12", "gone b-1@6");
-    assertThat(replica.version()).isEqualTo("20");
+    known.loseVersion();
+    assertThat(known.version()).isEmpty();
+    known.beginList();
+    known.changed(object("a", 1, "5"));
+    known.changed(object("c", 1, "12"));
+    known.endList("20");
+    assertTold("seen c-1@12", "gone b-1");
+    assertThat(known.version()).isEqualTo("20");
   }
 
   @Test
   void listThatBreaksOffTellsNothingAsGone() {
-    replica.beginList();
-    replica.changed(object("a", 1, "11"));
-    replica.beginList();
-    replica.changed(object("b", 1, "6"));
-    replica.changed(object("a", 1, "11"));
-    replica.endList("20");
+    known.beginList();
+    known.changed(object("a", 1, "11"));
+    known.beginList();
+    known.changed(object("b", 1, "6"));
+    known.changed(object("a", 1, "11"));
+    known.endList("20");
     assertTold("seen a-1@11");
   }
 
   @Test
   void eventsOfAListDoNotMoveTheVersion() {
-    replica.beginList();
-    replica.changed(object("a", 1, "30"));
-    replica.reached("30");
-    assertThat(replica.version()).isEmpty();
-    replica.endList("25");
-    assertThat(replica.version()).isEqualTo("25");
+    known.beginList();
+    known.changed(object("a", 1, "30"));
+    known.reached("30");
+    assertThat(known.version()).isEmpty();
+    known.endList("25");
+    assertThat(known.version()).isEqualTo("25");
   }
 
   @Test
   void deletionDuringAListIsToldOnce() {
-    replica.beginList();
-    replica.changed(object("a", 1, "5"));
-    replica.changed(object("b", 1, "6"));
-    replica.deleted(object("a", 1, "11"));
-    replica.endList("12");
-    assertTold("gone a-1@11");
+    known.beginList();
+    known.changed(object("a", 1, "5"));
+    known.changed(object("b", 1, "6"));
+    known.deleted(object("a", 1, "11"));
+    known.endList("12");
+    assertTold("gone a-1");
   }
 
   /** After a restore from a backup versions go back. */
   @Test
   void listIsBelievedEvenIfItIsOlder() {
-    replica.beginList();
-    replica.changed(object("a", 1, "4"));
-    replica.changed(object("b", 1, "6"));
-    replica.endList("8");
+    known.beginList();
+    known.changed(object("a", 1, "4"));
+    known.changed(object("b", 1, "6"));
+    known.endList("8");
     assertTold("seen a-1@4");
-    assertThat(replica.version()).isEqualTo("8");
+    assertThat(known.version()).isEqualTo("8");
   }
 
   @Test
   void versionsThatAreNoNumbersCountInTheOrderOfArrival() {
-    replica.changed(object("a", 1, "x"));
-    replica.changed(object("a", 1, "c"));
-    replica.changed(object("a", 1, "c"));
+    known.changed(object("a", 1, "x"));
+    known.changed(object("a", 1, "c"));
+    known.changed(object("a", 1, "c"));
     assertTold("seen a-1@x", "seen a-1@c");
-    assertThat(replica.version()).isEqualTo("c");
+    assertThat(known.version()).isEqualTo("c");
   }
 
   @Test
   void deletionOfAFormerOneIsNotThatOfItsSuccessor() {
-    replica.changed(object("a", 2, "x"));
-    replica.deleted(object("a", 1, "y"));
-    assertTold("gone a-1@5", "seen a-2@x");
+    known.changed(object("a", 2, "x"));
+    known.deleted(object("a", 1, "y"));
+    assertTold("gone a-1", "seen a-2@x");
   }
 
   @Test
   void clearingTellsThatAllAreGone() {
-    replica.clear();
-    assertTold("gone b-1@6", "gone a-1@5");
-    assertThat(replica.version()).isEmpty();
-    assertThat(replica.size()).isZero();
+    known.clear();
+    assertTold("gone b-1", "gone a-1");
+    assertThat(known.version()).isEmpty();
+    assertThat(known.size()).isZero();
+  }
+
+  @Test
+  void versionsThatAreTooLargeForALongAreComparedToo() {
+    known.changed(object("a", 1, "9999999999999999999"));
+    known.changed(object("a", 1, "10000000000000000000"));
+    known.changed(object("a", 1, "10000000000000000000"));
+    known.changed(object("a", 1, "9999999999999999999"));
+    assertTold("seen a-1@9999999999999999999", "seen a-1@10000000000000000000");
+  }
+
+  @Test
+  void objectWhoseReplacementIsListedIsNotGoneByTheListToo() {
+    known.beginList();
+    known.changed(object("a", 2, "11"));
+    known.changed(object("b", 1, "6"));
+    known.endList("12");
+    assertTold("gone a-1", "seen a-2@11");
   }
 }

@@ -26,4 +26,19 @@ class ResourceVersionsTest {
   void onlyNumbersAreCompared(String version, String than, boolean isOlder) {
     assertThat(ResourceVersions.isOlder(version, than)).isEqualTo(isOlder);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1, true",
+    "999999999999999999, true",
+    "1000000000000000000, false",
+    "0, false",
+    "01, false",
+    "-1, false",
+    "a, false",
+    "'', false",
+  })
+  void onlyNumbersWrittenLikeALongAreKeptAsOne(String version, boolean fits) {
+    assertThat(ResourceVersions.fitsLong(version)).isEqualTo(fits);
+  }
 }
