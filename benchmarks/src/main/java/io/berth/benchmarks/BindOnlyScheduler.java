@@ -2,11 +2,11 @@ package io.berth.benchmarks;
 
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.kube.access.ProcessEnvironment;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.transport.Transports;
 import io.berth.kube.watch.Reflector;
-import io.berth.kube.watch.Selection;
+import io.berth.kube.watch.WatchTarget;
 import io.berth.kube.watch.WatchListener;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.MonotonicClock;
@@ -46,8 +46,8 @@ public final class BindOnlyScheduler {
 
   /** Takes the kubeconfig. */
   public static void main(String... arguments) throws IOException, InterruptedException {
-    Surroundings around =
-        new Surroundings(
+    ProcessEnvironment around =
+        new ProcessEnvironment(
             Map.of(), Path.of("."), InstantSource.system(), false, System.err::println);
     ClusterAccess access =
         new KubeAccess(around).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
@@ -68,7 +68,7 @@ public final class BindOnlyScheduler {
 
   private <T extends Record & KubeObject> void follow(
       Transport line, Kind<T> kind, Consumer<T> seen) {
-    Reflector.start(line, Selection.all(kind), new Listener<>(seen, known::countDown));
+    Reflector.start(line, WatchTarget.all(kind), new Listener<>(seen, known::countDown));
   }
 
   @SuppressWarnings("unchecked") // a kind is of the type that it names
@@ -98,7 +98,7 @@ public final class BindOnlyScheduler {
     }
 
     @Override
-    public void gone(T object) {}
+    public void gone(ObjectIdentity object) {}
 
     @Override
     public void synced() {

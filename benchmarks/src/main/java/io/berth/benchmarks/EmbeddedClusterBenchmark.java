@@ -11,7 +11,7 @@ import io.berth.app.up.EmbeddedConnection;
 import io.berth.app.up.UpCluster;
 import io.berth.engine.port.Observer;
 import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.kube.access.ProcessEnvironment;
 import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.kube.transport.Transport;
@@ -136,8 +136,8 @@ public final class EmbeddedClusterBenchmark {
 
   private static void create(Path folder, Path kubeconfig, AtomicInteger next, int pods)
       throws IOException, InterruptedException {
-    Surroundings around =
-        new Surroundings(Map.of(), folder, InstantSource.system(), false, _ -> {});
+    ProcessEnvironment around =
+        new ProcessEnvironment(Map.of(), folder, InstantSource.system(), false, _ -> {});
     try (Transport transport =
         Transports.open(
             new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty()),

@@ -13,7 +13,7 @@ import io.berth.engine.cycle.VerifyMode;
 import io.berth.engine.profile.PluginRegistry;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.kube.access.ProcessEnvironment;
 import io.berth.model.schema.Message;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -169,8 +169,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private ClusterAccess access(String kubeconfig) {
-    Surroundings around =
-        new Surroundings(
+    ProcessEnvironment around =
+        new ProcessEnvironment(
             System.getenv(),
             Path.of(System.getProperty("user.home", ".")),
             InstantSource.system(),

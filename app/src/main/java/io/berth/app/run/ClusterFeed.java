@@ -3,7 +3,7 @@ package io.berth.app.run;
 import io.berth.engine.event.Inbox;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.watch.Reflector;
-import io.berth.kube.watch.Selection;
+import io.berth.kube.watch.WatchTarget;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.schema.Kind;
@@ -43,8 +43,8 @@ final class ClusterFeed implements AutoCloseable {
   }
 
   private <T extends Record & KubeObject> void follow(Transport transport, Kind<T> kind) {
-    Selection<T> all = Selection.all(kind);
-    Selection<T> needed = kind.type() == Pod.class ? all.where(NOT_ENDED) : all;
+    WatchTarget<T> all = WatchTarget.all(kind);
+    WatchTarget<T> needed = kind.type() == Pod.class ? all.where(NOT_ENDED) : all;
     KindFeed<T> feed = new KindFeed<>(kind, inbox, unsynced::countDown);
     feeds.add(feed);
     reflectors.add(Reflector.start(transport, jsonOnly ? needed.asJson() : needed, feed));

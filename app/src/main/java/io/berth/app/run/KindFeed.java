@@ -35,13 +35,15 @@ final class KindFeed<T extends Record & KubeObject> implements WatchListener<T> 
   }
 
   @Override
-  public void gone(T object) {
-    inbox.offer(
-        switch (object) {
-          case Pod pod -> new EngineEvent.PodGone(pod.metadata().uid());
-          case Node node -> new EngineEvent.NodeGone(node.metadata().name());
-          default -> new EngineEvent.ObjectGone(ObjectIdentity.of(object));
-        });
+  public void gone(ObjectIdentity object) {
+    Class<?> type = object.kind().type();
+    if (type == Pod.class) {
+      inbox.offer(new EngineEvent.PodGone(object.uid()));
+    } else if (type == Node.class) {
+      inbox.offer(new EngineEvent.NodeGone(object.name()));
+    } else {
+      inbox.offer(new EngineEvent.ObjectGone(object));
+    }
   }
 
   @Override

@@ -14,7 +14,7 @@ import io.berth.engine.observation.Observer;
 import io.berth.engine.profile.SchedulerSetup;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.kube.access.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -81,8 +81,8 @@ public final class UpCluster implements AutoCloseable {
   }
 
   private static RunSettings settings(SchedulerSetup setup, Path kubeconfig) throws IOException {
-    Surroundings around =
-        new Surroundings(
+    ProcessEnvironment around =
+        new ProcessEnvironment(
             Map.of(),
             Path.of(System.getProperty("user.home", ".")),
             InstantSource.system(),

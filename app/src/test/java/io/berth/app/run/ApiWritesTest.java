@@ -3,7 +3,7 @@ package io.berth.app.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
@@ -130,7 +130,7 @@ class ApiWritesTest {
     ApiObject left = server.api().get(ResourceTypes.POD, "default", "victim").orElseThrow();
     assertThat(left.text("metadata", "deletionTimestamp")).isNotEmpty();
     assertThat(left.items("status", "conditions"))
-        .anyMatch(condition -> Fields.text(condition, "type").equals("DisruptionTarget"));
+        .anyMatch(condition -> TreeFields.text(condition, "type").equals("DisruptionTarget"));
     assertThat(((Pod) get(pod).orElseThrow()).metadata().deletionTimestamp()).isNotNull();
   }
 

@@ -3,11 +3,11 @@ package io.berth.app.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.ApiServer;
-import io.berth.apiserver.ClusterApi;
+import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.kube.access.ClusterAccess;
 import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.Surroundings;
+import io.berth.kube.access.ProcessEnvironment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +28,8 @@ record EmbeddedApi(ApiServer server, ClusterAccess access) implements AutoClosea
     ApiServer server =
         ApiServer.start(ServerSettings.loopback(0).token("test"), InstantSource.system());
     Path kubeconfig = Files.writeString(folder.resolve("kubeconfig"), server.kubeconfig());
-    Surroundings around =
-        new Surroundings(Map.of(), folder, InstantSource.system(), false, _ -> {});
+    ProcessEnvironment around =
+        new ProcessEnvironment(Map.of(), folder, InstantSource.system(), false, _ -> {});
     ClusterAccess access =
         new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty());
     return new EmbeddedApi(server, access);

@@ -3,7 +3,7 @@ package io.berth.app.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.Fields;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
@@ -187,8 +187,8 @@ class PodJourneyTest {
 
   private static String scheduledCondition(EmbeddedApi server) {
     return pod(server).items("status", "conditions").stream()
-        .filter(condition -> Fields.text(condition, "type").equals("PodScheduled"))
-        .map(condition -> Fields.text(condition, "status"))
+        .filter(condition -> TreeFields.text(condition, "type").equals("PodScheduled"))
+        .map(condition -> TreeFields.text(condition, "status"))
         .findFirst()
         .orElse("");
   }

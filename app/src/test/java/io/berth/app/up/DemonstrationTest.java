@@ -139,7 +139,7 @@ class DemonstrationTest {
             .orElseThrow()
             .items("spec", "containers")
             .getFirst();
-    assertThat(Fields.text(container, "resources", "requests", "cpu")).isEqualTo("97");
+    assertThat(TreeFields.text(container, "resources", "requests", "cpu")).isEqualTo("97");
   }
 
   @Test

@@ -12,27 +12,27 @@ final class Certificates {
   private Certificates() {}
 
   /** All certificates of a PEM text, at least one, in the order written. */
-  static List<X509Certificate> read(String text) throws ProblemException {
-    List<Pem> blocks = Pem.read(text);
+  static List<X509Certificate> read(String text) throws InvalidValueException {
+    List<PemBlock> blocks = PemBlock.read(text);
     List<X509Certificate> certificates = new ArrayList<>();
-    for (Pem block : blocks) {
+    for (PemBlock block : blocks) {
       if (block.type().equals("CERTIFICATE")) {
         certificates.add(parse(block.der(), certificates.size() + 1));
       }
     }
     if (certificates.isEmpty()) {
-      throw new ProblemException("holds no certificate, but " + Pem.types(blocks));
+      throw new InvalidValueException("holds no certificate, but " + PemBlock.types(blocks));
     }
     return List.copyOf(certificates);
   }
 
-  private static X509Certificate parse(byte[] der, int number) throws ProblemException {
+  private static X509Certificate parse(byte[] der, int number) throws InvalidValueException {
     try {
       return (X509Certificate)
           CertificateFactory.getInstance("X.509")
               .generateCertificate(new ByteArrayInputStream(der));
     } catch (CertificateException e) {
-      throw new ProblemException(
+      throw new InvalidValueException(
           "its certificate number %d is damaged: %s".formatted(number, e.getMessage()));
     }
   }

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param proxy the one that the file names
  */
 record ClusterEntry(
-    Entry entry,
+    KubeconfigEntry entry,
     URI server,
     Optional<String> serverName,
     boolean insecure,
@@ -36,7 +36,7 @@ record ClusterEntry(
    *
    * @param master takes the place of the server, and of the name in its certificate
    */
-  static ClusterEntry read(Entry entry, Optional<URI> master) throws AccessException {
+  static ClusterEntry read(KubeconfigEntry entry, Optional<URI> master) throws AccessException {
     return new ClusterEntry(
         entry,
         master.isPresent() ? master.get() : server(entry),
@@ -46,28 +46,28 @@ record ClusterEntry(
         proxy(entry));
   }
 
-  private static URI server(Entry entry) throws AccessException {
+  private static URI server(KubeconfigEntry entry) throws AccessException {
     String written = entry.text("server").orElse("");
     if (written.isEmpty()) {
       throw entry.fail("server", "is missing; write the URL of the API server");
     }
     try {
       return Urls.server(written);
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw entry.fail("server", e.problem());
     }
   }
 
-  private static Optional<URI> proxy(Entry entry) throws AccessException {
+  private static Optional<URI> proxy(KubeconfigEntry entry) throws AccessException {
     Optional<String> written = entry.text("proxy-url");
     try {
       return written.isPresent() ? Optional.of(Urls.proxy(written.get())) : Optional.empty();
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw entry.fail("proxy-url", e.problem());
     }
   }
 
-  private static Optional<String> authorities(Entry entry) throws AccessException {
+  private static Optional<String> authorities(KubeconfigEntry entry) throws AccessException {
     Optional<String> data = entry.data(AUTHORITY_DATA);
     Optional<Path> file = entry.path(AUTHORITY);
     if (data.isPresent() || file.isEmpty()) {
@@ -75,7 +75,7 @@ record ClusterEntry(
     }
     try {
       return Optional.of(FileText.read(file.get()));
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw entry.fail(AUTHORITY, e.problem());
     }
   }
@@ -101,8 +101,8 @@ record ClusterEntry(
     try {
       return isData
           ? new Trust.Authorities(Certificates.read(pem))
-          : AuthorityFile.trust(entry.path(AUTHORITY).orElseThrow(), clock);
-    } catch (ProblemException e) {
+          : CertificateAuthorityFile.trust(entry.path(AUTHORITY).orElseThrow(), clock);
+    } catch (InvalidValueException e) {
       throw entry.fail(isData ? AUTHORITY_DATA : AUTHORITY, e.problem());
     }
   }
@@ -132,7 +132,7 @@ record ClusterEntry(
   }
 
   private Tree programSettings() throws AccessException {
-    for (Entry extension : entry.objects("extensions")) {
+    for (KubeconfigEntry extension : entry.objects("extensions")) {
       if (extension.text("name").orElse("").equals(FOR_PROGRAMS)) {
         return extension.value("extension").orElse(new Tree.Null(Position.NONE));
       }

@@ -30,12 +30,12 @@ final class Der {
   }
 
   /** The next value's inside, to be read. */
-  Der enter(int tag) throws ProblemException {
+  Der enter(int tag) throws InvalidValueException {
     return new Der(take(tag));
   }
 
   /** The next value's inside. */
-  byte[] take(int tag) throws ProblemException {
+  byte[] take(int tag) throws InvalidValueException {
     if (!isNext(tag)) {
       throw damaged();
     }
@@ -43,7 +43,7 @@ final class Der {
   }
 
   /** The next value's inside, of whatever kind. */
-  byte[] next() throws ProblemException {
+  byte[] next() throws InvalidValueException {
     try {
       rest.get();
       int length = length();
@@ -58,7 +58,7 @@ final class Der {
     }
   }
 
-  private int length() throws ProblemException {
+  private int length() throws InvalidValueException {
     int first = rest.get() & 0xFF;
     if (first < 0x80) {
       return first;
@@ -74,8 +74,8 @@ final class Der {
     return length;
   }
 
-  private static ProblemException damaged() {
-    return new ProblemException("its DER data is damaged; was it cut off or edited?");
+  private static InvalidValueException damaged() {
+    return new InvalidValueException("its DER data is damaged; was it cut off or edited?");
   }
 
   /** A value that consists of others, or of raw bytes. */

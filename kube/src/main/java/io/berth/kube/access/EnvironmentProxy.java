@@ -12,9 +12,9 @@ import java.util.stream.Stream;
  * goes through a proxy to reach himself.
  */
 final class EnvironmentProxy {
-  private final Surroundings around;
+  private final ProcessEnvironment around;
 
-  EnvironmentProxy(Surroundings around) {
+  EnvironmentProxy(ProcessEnvironment around) {
     this.around = around;
   }
 
@@ -26,7 +26,7 @@ final class EnvironmentProxy {
     }
     try {
       return Optional.of(Urls.proxy(proxy.contains("://") ? proxy : "http://" + proxy));
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw new AccessException("environment variable " + name + ": " + e.problem());
     }
   }

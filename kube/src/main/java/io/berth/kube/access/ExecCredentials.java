@@ -23,12 +23,12 @@ final class ExecCredentials implements Credentials {
 
   /** Fetches new credentials. */
   interface Fetching {
-    ExecAnswer fetch() throws IOException;
+    ExecPluginOutput fetch() throws IOException;
   }
 
   private final Fetching fetching;
   private final InstantSource clock;
-  private @Nullable HeldCredentials held;
+  private @Nullable CachedCredentials held;
   private @Nullable CompletableFuture<Shown> run;
 
   ExecCredentials(Fetching fetching, InstantSource clock) {
@@ -41,7 +41,7 @@ final class ExecCredentials implements Credentials {
     Future<Shown> awaited;
     synchronized (this) {
       Instant now = clock.instant();
-      HeldCredentials have = held;
+      CachedCredentials have = held;
       if (have != null && have.isFresh(now)) {
         return have.shown();
       }
@@ -67,8 +67,8 @@ final class ExecCredentials implements Credentials {
 
   private void renew(CompletableFuture<Shown> promised) {
     try {
-      ExecAnswer answer = fetching.fetch();
-      promised.complete(renewed(HeldCredentials.of(answer, clock.instant())));
+      ExecPluginOutput answer = fetching.fetch();
+      promised.complete(renewed(CachedCredentials.of(answer, clock.instant())));
     } catch (IOException e) {
       notRenewed(promised, e);
     } catch (RuntimeException | Error e) {
@@ -76,7 +76,7 @@ final class ExecCredentials implements Credentials {
     }
   }
 
-  private synchronized Shown renewed(HeldCredentials fetched) {
+  private synchronized Shown renewed(CachedCredentials fetched) {
     held = fetched;
     run = null;
     return fetched.shown();
@@ -84,7 +84,7 @@ final class ExecCredentials implements Credentials {
 
   private synchronized void notRenewed(CompletableFuture<Shown> promised, IOException e) {
     Instant now = clock.instant();
-    HeldCredentials have = held;
+    CachedCredentials have = held;
     run = null;
     if (have == null || !have.isOfUse(now)) {
       promised.completeExceptionally(e);
@@ -109,7 +109,7 @@ final class ExecCredentials implements Credentials {
 
   @Override
   public synchronized void refused(Shown shown) {
-    HeldCredentials have = held;
+    CachedCredentials have = held;
     if (have != null && have.shown().equals(shown)) {
       held = have.refusedNow();
     }

@@ -21,7 +21,7 @@ final class ExecPlugin implements ExecCredentials.Fetching {
   private final boolean interactive;
   private final String info;
 
-  ExecPlugin(ExecSettings settings, ClusterEntry cluster, Surroundings around)
+  ExecPlugin(ExecSettings settings, ClusterEntry cluster, ProcessEnvironment around)
       throws AccessException {
     this.settings = settings;
     this.interactive = interactive(settings, around.terminal());
@@ -60,11 +60,11 @@ final class ExecPlugin implements ExecCredentials.Fetching {
   }
 
   @Override
-  public ExecAnswer fetch() throws IOException {
+  public ExecPluginOutput fetch() throws IOException {
     String printed = program.run(info, interactive);
     try {
-      return ExecAnswer.read(printed, settings.apiVersion());
-    } catch (ProblemException e) {
+      return ExecPluginOutput.read(printed, settings.apiVersion());
+    } catch (InvalidValueException e) {
       throw program.fail(e.problem());
     }
   }

@@ -22,11 +22,11 @@ final class ExecProgram {
   private static final Duration AFTERMATH = Duration.ofSeconds(2);
 
   private final ExecSettings settings;
-  private final Surroundings around;
+  private final ProcessEnvironment around;
   private final Duration limit;
 
   /** A program that is ended when it takes longer than the limit. */
-  ExecProgram(ExecSettings settings, Surroundings around, Duration limit) {
+  ExecProgram(ExecSettings settings, ProcessEnvironment around, Duration limit) {
     this.settings = settings;
     this.around = around;
     this.limit = limit;

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param installHint how to get the program, empty if the file does not say it
  */
 record ExecSettings(
-    Entry entry,
+    KubeconfigEntry entry,
     String apiVersion,
     String command,
     List<String> args,
@@ -39,7 +39,7 @@ record ExecSettings(
     }
   }
 
-  static ExecSettings read(Entry exec) throws AccessException {
+  static ExecSettings read(KubeconfigEntry exec) throws AccessException {
     String apiVersion = apiVersion(exec);
     return new ExecSettings(
         exec,
@@ -52,7 +52,7 @@ record ExecSettings(
         interactiveMode(exec, apiVersion));
   }
 
-  private static String apiVersion(Entry exec) throws AccessException {
+  private static String apiVersion(KubeconfigEntry exec) throws AccessException {
     String version = exec.text("apiVersion").orElse("");
     if (!version.equals(V1) && !version.equals(V1BETA1)) {
       String found = version.isEmpty() ? "is missing" : "\"" + version + "\" is not supported";
@@ -61,7 +61,7 @@ record ExecSettings(
     return version;
   }
 
-  private static String command(Entry exec) throws AccessException {
+  private static String command(KubeconfigEntry exec) throws AccessException {
     Optional<String> written = exec.text("command");
     if (written.isEmpty()) {
       throw exec.fail("command", "is missing; name the program that fetches credentials");
@@ -71,9 +71,9 @@ record ExecSettings(
         : written.get();
   }
 
-  private static Map<String, String> environment(Entry exec) throws AccessException {
+  private static Map<String, String> environment(KubeconfigEntry exec) throws AccessException {
     Map<String, String> environment = new LinkedHashMap<>();
-    for (Entry variable : exec.objects("env")) {
+    for (KubeconfigEntry variable : exec.objects("env")) {
       String name = variable.text("name").orElse("");
       if (name.isEmpty() || name.contains("=")) {
         throw variable.fail("name", "must be the name of a variable, without =");
@@ -83,7 +83,7 @@ record ExecSettings(
     return environment;
   }
 
-  private static InteractiveMode interactiveMode(Entry exec, String apiVersion)
+  private static InteractiveMode interactiveMode(KubeconfigEntry exec, String apiVersion)
       throws AccessException {
     String written = exec.text("interactiveMode").orElse("");
     if (written.isEmpty() && apiVersion.equals(V1BETA1)) {

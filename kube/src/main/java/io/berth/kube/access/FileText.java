@@ -14,21 +14,21 @@ final class FileText {
   private FileText() {}
 
   /** The bytes of a file, one character each: PEM and tokens are ASCII. */
-  static String read(Path file) throws ProblemException {
+  static String read(Path file) throws InvalidValueException {
     try {
       if (Files.isDirectory(file)) {
-        throw new ProblemException(file + " is a directory; name a file");
+        throw new InvalidValueException(file + " is a directory; name a file");
       }
       if (Files.size(file) > MOST_BYTES) {
-        throw new ProblemException(file + " is larger than 16 MiB; is it the right file?");
+        throw new InvalidValueException(file + " is larger than 16 MiB; is it the right file?");
       }
       return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     } catch (NoSuchFileException e) {
-      throw new ProblemException(file + " does not exist");
+      throw new InvalidValueException(file + " does not exist");
     } catch (AccessDeniedException e) {
-      throw new ProblemException(file + " cannot be read: permission denied");
+      throw new InvalidValueException(file + " cannot be read: permission denied");
     } catch (IOException e) {
-      throw new ProblemException(file + " cannot be read: " + e.getMessage());
+      throw new InvalidValueException(file + " cannot be read: " + e.getMessage());
     }
   }
 }

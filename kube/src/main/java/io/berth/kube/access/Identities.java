@@ -14,9 +14,9 @@ final class Identities {
   private Identities() {}
 
   static Credentials.Identity of(List<X509Certificate> chain, PrivateKey key)
-      throws ProblemException {
+      throws InvalidValueException {
     if (!belong(chain.getFirst().getPublicKey(), key)) {
-      throw new ProblemException(
+      throw new InvalidValueException(
           "the private key does not belong to the certificate of "
               + chain.getFirst().getSubjectX500Principal());
     }

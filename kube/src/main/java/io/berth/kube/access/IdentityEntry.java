@@ -20,8 +20,8 @@ record IdentityEntry(Part certificate, Part key) {
    * @param data its PEM text; wins over the file
    * @param file where the text is
    */
-  private record Part(Entry user, String field, Optional<String> data, Optional<Path> file) {
-    static Part of(Entry user, String field) throws AccessException {
+  private record Part(KubeconfigEntry user, String field, Optional<String> data, Optional<Path> file) {
+    static Part of(KubeconfigEntry user, String field) throws AccessException {
       Optional<String> data = user.data(field + "-data");
       return new Part(user, field, data, data.isPresent() ? Optional.empty() : user.path(field));
     }
@@ -30,7 +30,7 @@ record IdentityEntry(Part certificate, Part key) {
       return data.isPresent() || file.isPresent();
     }
 
-    String pem() throws ProblemException {
+    String pem() throws InvalidValueException {
       return file.isPresent() ? FileText.read(file.get()) : data.orElse("");
     }
 
@@ -39,7 +39,7 @@ record IdentityEntry(Part certificate, Part key) {
     }
 
     /** For problems with the content, not with finding it. */
-    AccessException unusable(ProblemException e) {
+    AccessException unusable(InvalidValueException e) {
       return fail(file.map(path -> path + " ").orElse("") + e.problem());
     }
 
@@ -51,7 +51,7 @@ record IdentityEntry(Part certificate, Part key) {
   }
 
   /** What the user entry says, if it says anything about certificates. */
-  static Optional<Current<Credentials.Identity>> of(Entry user, InstantSource clock)
+  static Optional<Reloadable<Credentials.Identity>> of(KubeconfigEntry user, InstantSource clock)
       throws IOException {
     IdentityEntry entry = new IdentityEntry(Part.of(user, CERTIFICATE), Part.of(user, KEY));
     if (!entry.certificate.isWritten() && !entry.key.isWritten()) {
@@ -63,11 +63,11 @@ record IdentityEntry(Part certificate, Part key) {
         Stream.of(entry.certificate.file(), entry.key.file()).flatMap(Optional::stream).toList();
     return Optional.of(
         files.isEmpty()
-            ? Current.always(first)
-            : new FromFiles<>(files, entry::read, clock, first));
+            ? Reloadable.always(first)
+            : new FileReloader<>(files, entry::read, clock, first));
   }
 
-  private void requireBoth(Entry user) throws AccessException {
+  private void requireBoth(KubeconfigEntry user) throws AccessException {
     if (!key.isWritten()) {
       throw user.fail(KEY, "is missing: a client certificate is of no use without its key");
     }
@@ -81,7 +81,7 @@ record IdentityEntry(Part certificate, Part key) {
     PrivateKey secret = secret();
     try {
       return Identities.of(chain, secret);
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw key.fail(e.problem());
     }
   }
@@ -90,7 +90,7 @@ record IdentityEntry(Part certificate, Part key) {
     String pem = text(certificate);
     try {
       return Certificates.read(pem);
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw certificate.unusable(e);
     }
   }
@@ -99,7 +99,7 @@ record IdentityEntry(Part certificate, Part key) {
     String pem = text(key);
     try {
       return PrivateKeys.read(pem);
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw key.unusable(e);
     }
   }
@@ -107,7 +107,7 @@ record IdentityEntry(Part certificate, Part key) {
   private static String text(Part part) throws AccessException {
     try {
       return part.pem();
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw part.fail(e.problem());
     }
   }

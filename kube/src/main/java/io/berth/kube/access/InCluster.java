@@ -13,11 +13,11 @@ final class InCluster {
   private static final String HOST = "KUBERNETES_SERVICE_HOST";
   private static final String PORT = "KUBERNETES_SERVICE_PORT";
 
-  private final Surroundings around;
+  private final ProcessEnvironment around;
   private final Path folder;
 
   /** The folder is where kubelet mounts the service account. */
-  InCluster(Surroundings around, Path folder) {
+  InCluster(ProcessEnvironment around, Path folder) {
     this.around = around;
     this.folder = folder;
   }
@@ -34,8 +34,8 @@ final class InCluster {
               + " name a kubeconfig file (--kubeconfig) or the API server (--master)");
     }
     URI server = server();
-    Current<String> bearer =
-        new FromFiles<>(List.of(token()), () -> Bearer.fromFile(token()), around.clock(), null);
+    Reloadable<String> bearer =
+        new FileReloader<>(List.of(token()), () -> AuthorizationHeader.fromFile(token()), around.clock(), null);
     try {
       bearer.get();
     } catch (AccessException e) {
@@ -47,7 +47,7 @@ final class InCluster {
         server,
         trust(),
         Optional.empty(),
-        new PlainCredentials(Optional.of(bearer), Optional.empty()),
+        new ConfiguredCredentials(Optional.of(bearer), Optional.empty()),
         new EnvironmentProxy(around).to(server),
         namespace());
   }
@@ -65,7 +65,7 @@ final class InCluster {
     String written = host.contains(":") ? "[" + host + "]" : host;
     try {
       return Urls.server("https://" + written + ":" + around.variable(PORT));
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw new AccessException(
           "environment variables %s and %s: %s".formatted(HOST, PORT, e.problem()));
     }
@@ -75,8 +75,8 @@ final class InCluster {
   private Trust trust() {
     Path file = folder.resolve("ca.crt");
     try {
-      return AuthorityFile.trust(file, around.clock());
-    } catch (ProblemException e) {
+      return CertificateAuthorityFile.trust(file, around.clock());
+    } catch (InvalidValueException e) {
       LOG.log(System.Logger.Level.ERROR, "expected to load root CA: {0}", e.problem());
       return new Trust.Platform();
     }
@@ -90,7 +90,7 @@ final class InCluster {
     try {
       String written = FileText.read(folder.resolve("namespace")).strip();
       return written.isEmpty() ? KubeAccess.DEFAULT_NAMESPACE : written;
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       return KubeAccess.DEFAULT_NAMESPACE;
     }
   }

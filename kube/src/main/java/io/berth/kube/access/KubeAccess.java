@@ -20,16 +20,16 @@ public final class KubeAccess {
   private static final Path SERVICE_ACCOUNT =
       Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
 
-  private final Surroundings around;
+  private final ProcessEnvironment around;
   private final InCluster inCluster;
 
   /** Looks for files where the surroundings say. */
-  public KubeAccess(Surroundings around) {
+  public KubeAccess(ProcessEnvironment around) {
     this(around, SERVICE_ACCOUNT);
   }
 
   /** For tests, which have no service account. */
-  KubeAccess(Surroundings around, Path serviceAccount) {
+  KubeAccess(ProcessEnvironment around, Path serviceAccount) {
     this.around = around;
     this.inCluster = new InCluster(around, serviceAccount);
   }
@@ -46,7 +46,7 @@ public final class KubeAccess {
       throws IOException {
     Optional<URI> server = master(master);
     if (kubeconfig.isPresent()) {
-      return access(Kubeconfig.read(kubeconfig.get()), Optional.empty(), server);
+      return access(KubeconfigFiles.read(kubeconfig.get()), Optional.empty(), server);
     }
     return server.isPresent() ? anonymous(server.get()) : inCluster.access();
   }
@@ -60,10 +60,10 @@ public final class KubeAccess {
   public ClusterAccess forCommand(Optional<Path> kubeconfig, Optional<String> context)
       throws IOException {
     List<Path> listed = kubeconfig.map(List::of).orElseGet(this::usualFiles);
-    List<Kubeconfig> parts = new ArrayList<>();
+    List<KubeconfigFiles> parts = new ArrayList<>();
     for (Path file : listed) {
       if (kubeconfig.isPresent() || Files.exists(file)) {
-        parts.add(Kubeconfig.read(file));
+        parts.add(KubeconfigFiles.read(file));
       }
     }
     if (parts.isEmpty() && inCluster.isPossible()) {
@@ -75,7 +75,7 @@ public final class KubeAccess {
                   .formatted(listed.stream().map(Path::toString).toList())
               + " environment)");
     }
-    return access(Kubeconfig.merge(parts), context, Optional.empty());
+    return access(KubeconfigFiles.merge(parts), context, Optional.empty());
   }
 
   private List<Path> usualFiles() {
@@ -93,14 +93,14 @@ public final class KubeAccess {
       return written.isPresent() && !written.get().isEmpty()
           ? Optional.of(Urls.server(written.get()))
           : Optional.empty();
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw new AccessException("--master: " + e.problem());
     }
   }
 
-  private ClusterAccess access(Kubeconfig files, Optional<String> wanted, Optional<URI> master)
+  private ClusterAccess access(KubeconfigFiles files, Optional<String> wanted, Optional<URI> master)
       throws IOException {
-    Optional<Entry> context = files.context(wanted);
+    Optional<KubeconfigEntry> context = files.context(wanted);
     if (context.isEmpty()) {
       return anonymous(master.orElseThrow(files::noContext));
     }

@@ -32,16 +32,16 @@ final class PrivateKeys {
   private PrivateKeys() {}
 
   /** The first private key of a PEM text. */
-  static PrivateKey read(String text) throws ProblemException {
-    List<Pem> blocks = Pem.read(text);
-    Pem key =
+  static PrivateKey read(String text) throws InvalidValueException {
+    List<PemBlock> blocks = PemBlock.read(text);
+    PemBlock key =
         blocks.stream()
-            .filter(Pem::isPrivateKey)
+            .filter(PemBlock::isPrivateKey)
             .findFirst()
             .orElseThrow(
-                () -> new ProblemException("holds no private key, but " + Pem.types(blocks)));
+                () -> new InvalidValueException("holds no private key, but " + PemBlock.types(blocks)));
     if (key.isEncrypted()) {
-      throw new ProblemException(
+      throw new InvalidValueException(
           "is encrypted, and there is nobody to ask for the password; decrypt it with "
               + "openssl pkey -in FILE -out NEW-FILE");
     }
@@ -49,12 +49,12 @@ final class PrivateKeys {
         blocks.stream()
             .filter(block -> block.type().equals("EC PARAMETERS"))
             .findFirst()
-            .map(Pem::der)
+            .map(PemBlock::der)
             .orElse(new byte[0]);
     return parse(pkcs8(key.der(), curve));
   }
 
-  private static byte[] pkcs8(byte[] der, byte[] curve) throws ProblemException {
+  private static byte[] pkcs8(byte[] der, byte[] curve) throws InvalidValueException {
     Der key = new Der(der).enter(Der.SEQUENCE);
     key.take(Der.INTEGER);
     if (key.isNext(Der.SEQUENCE)) {
@@ -75,30 +75,30 @@ final class PrivateKeys {
         Der.value(Der.OCTET_STRING, key));
   }
 
-  private static PrivateKey parse(byte[] pkcs8) throws ProblemException {
+  private static PrivateKey parse(byte[] pkcs8) throws InvalidValueException {
     String algorithm = algorithm(pkcs8);
     try {
       return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
     } catch (GeneralSecurityException e) {
-      throw new ProblemException("its " + algorithm + " key is damaged: " + e.getMessage());
+      throw new InvalidValueException("its " + algorithm + " key is damaged: " + e.getMessage());
     }
   }
 
-  private static String algorithm(byte[] pkcs8) throws ProblemException {
+  private static String algorithm(byte[] pkcs8) throws InvalidValueException {
     Der key = new Der(pkcs8).enter(Der.SEQUENCE);
     key.take(Der.INTEGER);
     Der identifier = key.enter(Der.SEQUENCE);
     String algorithm = ALGORITHMS.get(hex(identifier.take(Der.OBJECT_IDENTIFIER)));
     if (algorithm == null) {
-      throw new ProblemException("its key is of an unknown kind; " + SUPPORTED);
+      throw new InvalidValueException("its key is of an unknown kind; " + SUPPORTED);
     }
     if (algorithm.equals("EC") && !isKnownCurve(identifier)) {
-      throw new ProblemException("its EC key is on an unknown curve; " + SUPPORTED);
+      throw new InvalidValueException("its EC key is on an unknown curve; " + SUPPORTED);
     }
     return algorithm;
   }
 
-  private static boolean isKnownCurve(Der parameters) throws ProblemException {
+  private static boolean isKnownCurve(Der parameters) throws InvalidValueException {
     return parameters.isNext(Der.OBJECT_IDENTIFIER)
         && CURVES.contains(hex(parameters.take(Der.OBJECT_IDENTIFIER)));
   }

@@ -16,7 +16,7 @@ final class Urls {
   private Urls() {}
 
   /** A host alone, perhaps with a port, means plain HTTP, as everywhere in Kubernetes. */
-  static URI server(String written) throws ProblemException {
+  static URI server(String written) throws InvalidValueException {
     boolean complete = SCHEME.matcher(written).matches();
     URI uri = parse(complete ? written : "http://" + written, List.of("http", "https"));
     String path = trimmed(Objects.requireNonNullElse(uri.getRawPath(), ""));
@@ -31,11 +31,11 @@ final class Urls {
   }
 
   /** Kubernetes knows https too: a connection to the proxy that is encrypted itself. */
-  static URI proxy(String written) throws ProblemException {
+  static URI proxy(String written) throws InvalidValueException {
     return parse(written, List.of("http", "socks5"));
   }
 
-  private static URI parse(String written, List<String> schemes) throws ProblemException {
+  private static URI parse(String written, List<String> schemes) throws InvalidValueException {
     URI uri = syntax(written);
     String scheme = Objects.requireNonNullElse(uri.getScheme(), "").toLowerCase(Locale.ROOT);
     if (!schemes.contains(scheme)) {
@@ -52,7 +52,7 @@ final class Urls {
         : syntax(scheme + written.substring(scheme.length()));
   }
 
-  private static URI syntax(String written) throws ProblemException {
+  private static URI syntax(String written) throws InvalidValueException {
     try {
       return new URI(written);
     } catch (URISyntaxException e) {
@@ -68,8 +68,8 @@ final class Urls {
     return path.substring(0, end);
   }
 
-  private static ProblemException problem(String written, String problem) {
+  private static InvalidValueException problem(String written, String problem) {
     String shown = USER.matcher(written).replaceFirst("//...@");
-    return new ProblemException("\"%s\" is not a usable URL: %s".formatted(shown, problem));
+    return new InvalidValueException("\"%s\" is not a usable URL: %s".formatted(shown, problem));
   }
 }

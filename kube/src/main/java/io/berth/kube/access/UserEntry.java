@@ -18,10 +18,10 @@ final class UserEntry {
           "azure", "kubelogin",
           "oidc", "kubectl oidc-login");
 
-  private final Entry entry;
-  private final Surroundings around;
+  private final KubeconfigEntry entry;
+  private final ProcessEnvironment around;
 
-  UserEntry(Entry entry, Surroundings around) {
+  UserEntry(KubeconfigEntry entry, ProcessEnvironment around) {
     this.entry = entry;
     this.around = around;
   }
@@ -42,20 +42,20 @@ final class UserEntry {
   Credentials credentials(ClusterEntry cluster) throws IOException {
     refuseImpersonation();
     refuseAuthProvider();
-    Optional<Current<String>> authorization = authorization();
-    Optional<Current<Credentials.Identity>> identity = IdentityEntry.of(entry, around.clock());
-    Optional<Entry> exec = entry.object("exec");
+    Optional<Reloadable<String>> authorization = authorization();
+    Optional<Reloadable<Credentials.Identity>> identity = IdentityEntry.of(entry, around.clock());
+    Optional<KubeconfigEntry> exec = entry.object("exec");
     if (exec.isEmpty()) {
-      return new PlainCredentials(authorization, identity);
+      return new ConfiguredCredentials(authorization, identity);
     }
     ExecSettings settings = ExecSettings.read(exec.get());
     return authorization.isPresent() || identity.isPresent()
-        ? new PlainCredentials(authorization, identity)
+        ? new ConfiguredCredentials(authorization, identity)
         : new ExecCredentials(new ExecPlugin(settings, cluster, around), around.clock());
   }
 
   private void refuseAuthProvider() throws AccessException {
-    Optional<Entry> provider = entry.object("auth-provider");
+    Optional<KubeconfigEntry> provider = entry.object("auth-provider");
     if (provider.isPresent()) {
       String name = provider.get().text("name").orElse("");
       throw entry.fail(
@@ -65,7 +65,7 @@ final class UserEntry {
     }
   }
 
-  private Optional<Current<String>> authorization() throws IOException {
+  private Optional<Reloadable<String>> authorization() throws IOException {
     Optional<String> token = entry.text("token");
     Optional<Path> tokenFile = entry.path("tokenFile");
     Optional<String> username = entry.text("username");
@@ -77,7 +77,7 @@ final class UserEntry {
       throw entry.fail("password", "is of no use without username");
     }
     if (username.isPresent()) {
-      return Optional.of(Current.always(basic(username.get())));
+      return Optional.of(Reloadable.always(basic(username.get())));
     }
     return hasToken ? Optional.of(bearer(token, tokenFile)) : Optional.empty();
   }
@@ -86,18 +86,18 @@ final class UserEntry {
     if (username.contains(":")) {
       throw entry.fail("username", "must not have a colon in it: the password starts there");
     }
-    return Bearer.basic(username, entry.text("password").orElse(""));
+    return AuthorizationHeader.basic(username, entry.text("password").orElse(""));
   }
 
   /** The file wins; what stands beside it holds until it could be read. */
-  private Current<String> bearer(Optional<String> token, Optional<Path> file) throws IOException {
+  private Reloadable<String> bearer(Optional<String> token, Optional<Path> file) throws IOException {
     String written = token.isPresent() ? bearer(token.get()) : null;
     if (file.isEmpty()) {
-      return Current.always(bearer(token.orElse("")));
+      return Reloadable.always(bearer(token.orElse("")));
     }
     Path path = file.get();
-    Current<String> source =
-        new FromFiles<>(List.of(path), () -> Bearer.fromFile(path), around.clock(), written);
+    Reloadable<String> source =
+        new FileReloader<>(List.of(path), () -> AuthorizationHeader.fromFile(path), around.clock(), written);
     try {
       source.get();
     } catch (AccessException e) {
@@ -108,8 +108,8 @@ final class UserEntry {
 
   private String bearer(String token) throws AccessException {
     try {
-      return Bearer.token(token);
-    } catch (ProblemException e) {
+      return AuthorizationHeader.token(token);
+    } catch (InvalidValueException e) {
       throw entry.fail("token", e.problem());
     }
   }

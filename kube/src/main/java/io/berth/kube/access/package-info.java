@@ -7,9 +7,9 @@
  * every request, because they change: files are read again, programs run again. {@link
  * io.berth.kube.access.Tls} makes of it what a connection needs.
  *
- * <p>Inside, an {@code Entry} is a part of a kubeconfig file that knows its line; {@code
+ * <p>Inside, an {@code KubeconfigEntry} is a part of a kubeconfig file that knows its line; {@code
  * ClusterEntry}, {@code UserEntry}, {@code IdentityEntry} and {@code ExecSettings} understand such
- * parts. Whoever finds a value to be wrong throws a {@code ProblemException} with what is wrong and
+ * parts. Whoever finds a value to be wrong throws a {@code InvalidValueException} with what is wrong and
  * the cure; whoever knows the place makes an {@link io.berth.kube.access.AccessException} of it. No
  * message quotes a secret.
  */

@@ -23,16 +23,16 @@ final class Election {
     OVER
   }
 
-  private record Pending(long number, LeaseCall call, long started, long expires) {}
+  private record Pending(long number, LeaseRequest call, long started, long expires) {}
 
-  private final Claim claim;
+  private final LeaseHolder claim;
   private final ElectionTimes times;
   private final Fence fence;
   private final ElectionListener listener;
   private final DoubleSupplier random;
 
   private Phase phase = Phase.FOLLOWING;
-  private @Nullable SeenLease seen;
+  private @Nullable ObservedLease seen;
   private long seenAt;
   private String reported = "";
   private long deadline;
@@ -40,7 +40,7 @@ final class Election {
   private long tryStarted;
   private boolean shortWay;
   private long calls;
-  private @Nullable LeaseCall wanted;
+  private @Nullable LeaseRequest wanted;
   private @Nullable Pending pending;
 
   /**
@@ -50,7 +50,7 @@ final class Election {
    * @param now the monotonic clock, in nanoseconds
    */
   Election(
-      Claim claim,
+      LeaseHolder claim,
       ElectionTimes times,
       Fence fence,
       ElectionListener listener,
@@ -84,8 +84,8 @@ final class Election {
     return wanted == null ? sleep(nextTry) : send(wanted, now);
   }
 
-  private static LeaseAnswer timedOut(Pending call) {
-    return new LeaseAnswer.Failed("no answer in time to the call \"" + call.call().verb() + "\"");
+  private static LeaseResult timedOut(Pending call) {
+    return new LeaseResult.Failed("no answer in time to the call \"" + call.call().verb() + "\"");
   }
 
   private ElectionStep sleep(long until) {
@@ -96,14 +96,14 @@ final class Election {
   private void begin(long now, Instant wall) {
     tryStarted = now;
     shortWay = phase == Phase.LEADING && seen != null && claim.isOurs(seen.spec());
-    wanted = shortWay && seen != null ? claimed(seen, wall) : new LeaseCall.Read();
+    wanted = shortWay && seen != null ? claimed(seen, wall) : new LeaseRequest.Read();
   }
 
-  private LeaseCall claimed(SeenLease lease, Instant wall) {
-    return new LeaseCall.Replace(lease, claim.over(lease.spec(), wall));
+  private LeaseRequest claimed(ObservedLease lease, Instant wall) {
+    return new LeaseRequest.Replace(lease, claim.over(lease.spec(), wall));
   }
 
-  private ElectionStep send(LeaseCall call, long now) {
+  private ElectionStep send(LeaseRequest call, long now) {
     wanted = null;
     calls++;
     Duration timeout = times.callTimeout();
@@ -112,28 +112,28 @@ final class Election {
   }
 
   /** The answer to a call; of no interest if the call is none any more. */
-  void answered(long number, LeaseAnswer answer, long now, Instant wall) {
+  void answered(long number, LeaseResult answer, long now, Instant wall) {
     Pending call = pending;
     if (phase == Phase.OVER || call == null || call.number() != number) {
       return;
     }
     pending = null;
     switch (call.call()) {
-      case LeaseCall.Read _ -> read(answer, now, wall);
-      case LeaseCall.Create _, LeaseCall.Replace _ -> written(answer, call.started(), now);
+      case LeaseRequest.Read _ -> read(answer, now, wall);
+      case LeaseRequest.Create _, LeaseRequest.Replace _ -> written(answer, call.started(), now);
     }
   }
 
-  private void read(LeaseAnswer answer, long now, Instant wall) {
+  private void read(LeaseResult answer, long now, Instant wall) {
     switch (answer) {
-      case LeaseAnswer.Present(SeenLease lease) -> present(lease, now, wall);
-      case LeaseAnswer.Missing _ -> wanted = new LeaseCall.Create(claim.fresh(wall));
-      case LeaseAnswer.Conflict(String message) -> failed(message, now);
-      case LeaseAnswer.Failed(String message) -> failed(message, now);
+      case LeaseResult.Present(ObservedLease lease) -> present(lease, now, wall);
+      case LeaseResult.Missing _ -> wanted = new LeaseRequest.Create(claim.fresh(wall));
+      case LeaseResult.Conflict(String message) -> failed(message, now);
+      case LeaseResult.Failed(String message) -> failed(message, now);
     }
   }
 
-  private void present(SeenLease lease, long now, Instant wall) {
+  private void present(ObservedLease lease, long now, Instant wall) {
     if (seen == null || !seen.spec().equals(lease.spec())) {
       seenAt = now;
     }
@@ -157,25 +157,25 @@ final class Election {
         : times.leaseDuration().toNanos();
   }
 
-  private void written(LeaseAnswer answer, long started, long now) {
+  private void written(LeaseResult answer, long started, long now) {
     switch (answer) {
-      case LeaseAnswer.Present(SeenLease lease) -> held(lease, started, now);
-      case LeaseAnswer.Missing _ -> notWritten("the lease is gone", now);
-      case LeaseAnswer.Conflict(String message) -> notWritten(message, now);
-      case LeaseAnswer.Failed(String message) -> notWritten(message, now);
+      case LeaseResult.Present(ObservedLease lease) -> held(lease, started, now);
+      case LeaseResult.Missing _ -> notWritten("the lease is gone", now);
+      case LeaseResult.Conflict(String message) -> notWritten(message, now);
+      case LeaseResult.Failed(String message) -> notWritten(message, now);
     }
   }
 
   private void notWritten(String problem, long now) {
     if (shortWay) {
       shortWay = false;
-      wanted = new LeaseCall.Read();
+      wanted = new LeaseRequest.Read();
     } else {
       failed(problem, now);
     }
   }
 
-  private void held(SeenLease lease, long started, long now) {
+  private void held(ObservedLease lease, long started, long now) {
     seen = lease;
     seenAt = now;
     long until = started + times.renewDeadline().toNanos();

@@ -24,11 +24,11 @@ public final class LeaderElection {
   private static final Logger LOG = System.getLogger(LeaderElection.class.getPackageName());
   private static final Duration TOLERANCE = Duration.ofSeconds(20);
 
-  private record Reply(long number, LeaseAnswer answer) {}
+  private record Reply(long number, LeaseResult answer) {}
 
   private final LeaseClient client;
   private final LeaseName lease;
-  private final Claim claim;
+  private final LeaseHolder claim;
   private final ElectionTimes times;
   private final Fence fence = new Fence(System::nanoTime);
   private final Election election;
@@ -54,7 +54,7 @@ public final class LeaderElection {
     }
     this.client = new LeaseClient(transport, lease);
     this.lease = lease;
-    this.claim = new Claim(identity, times.leaseSeconds());
+    this.claim = new LeaseHolder(identity, times.leaseSeconds());
     this.times = times;
     this.election =
         new Election(
@@ -171,6 +171,6 @@ public final class LeaderElection {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return !standing.over() && new Release(client, claim).perform(patience);
+    return !standing.over() && new LeaseRelease(client, claim).perform(patience);
   }
 }

@@ -29,7 +29,7 @@ final class LeaseClient {
     this.document = new LeaseDocument(lease);
   }
 
-  LeaseAnswer perform(LeaseCall call, Duration timeout) {
+  LeaseResult perform(LeaseRequest call, Duration timeout) {
     try {
       return understand(call, transport.send(request(call).timeout(timeout)));
     } catch (IOException | RuntimeException e) {
@@ -37,14 +37,14 @@ final class LeaseClient {
     }
   }
 
-  private Request request(LeaseCall call) {
+  private Request request(LeaseRequest call) {
     String all =
         ApiPath.of("apis", "coordination.k8s.io", "v1", "namespaces", lease.namespace(), "leases");
     String one = all + ApiPath.of(lease.name());
     return switch (call) {
-      case LeaseCall.Read _ -> Request.get(one);
-      case LeaseCall.Create(var spec) -> Request.with(Method.POST, all, json(document.fresh(spec)));
-      case LeaseCall.Replace(var seen, var spec) ->
+      case LeaseRequest.Read _ -> Request.get(one);
+      case LeaseRequest.Create(var spec) -> Request.with(Method.POST, all, json(document.fresh(spec)));
+      case LeaseRequest.Replace(var seen, var spec) ->
           Request.with(Method.PUT, one, json(document.changed(seen, spec)));
     };
   }
@@ -53,31 +53,31 @@ final class LeaseClient {
     return Content.of(Content.JSON, JsonWriter.compact(tree));
   }
 
-  private LeaseAnswer understand(LeaseCall call, ApiResponse answer) {
+  private LeaseResult understand(LeaseRequest call, ApiResponse answer) {
     if (answer.isSuccess()) {
       return read(call, answer.content());
     }
     ApiStatus status = ApiStatus.of(answer);
     return switch (answer.status()) {
       case 404 -> missing(call, status.message());
-      case 409 -> new LeaseAnswer.Conflict(status.message());
+      case 409 -> new LeaseResult.Conflict(status.message());
       case 403 -> failed(call, status.message() + cure(call));
       default -> failed(call, status.message());
     };
   }
 
   /** What is missing is the lease, or to create it, its namespace. */
-  private LeaseAnswer missing(LeaseCall call, String message) {
-    return call instanceof LeaseCall.Create ? failed(call, message) : new LeaseAnswer.Missing();
+  private LeaseResult missing(LeaseRequest call, String message) {
+    return call instanceof LeaseRequest.Create ? failed(call, message) : new LeaseResult.Missing();
   }
 
-  private static String cure(LeaseCall call) {
+  private static String cure(LeaseRequest call) {
     return "; grant the verb \""
         + call.verb()
         + "\" on the resource \"leases\" of the API group \"coordination.k8s.io\"";
   }
 
-  private LeaseAnswer read(LeaseCall call, Content content) {
+  private LeaseResult read(LeaseRequest call, Content content) {
     String source = "lease " + lease;
     try {
       if (!(TreeReader.read(source, content.text()) instanceof Tree.Members whole)) {
@@ -89,13 +89,13 @@ final class LeaseClient {
       if (read.metadata().resourceVersion().isEmpty()) {
         return failed(call, "the server's answer has no metadata.resourceVersion");
       }
-      return new LeaseAnswer.Present(new SeenLease(whole, read.spec()));
+      return new LeaseResult.Present(new ObservedLease(whole, read.spec()));
     } catch (CodecException e) {
       return failed(call, e.getMessage() + "; correct the lease, or delete it");
     }
   }
 
-  private LeaseAnswer failed(LeaseCall call, String problem) {
-    return new LeaseAnswer.Failed("cannot " + call.verb() + " lease " + lease + ": " + problem);
+  private LeaseResult failed(LeaseRequest call, String problem) {
+    return new LeaseResult.Failed("cannot " + call.verb() + " lease " + lease + ": " + problem);
   }
 }

@@ -26,7 +26,7 @@ final class LeaseDocument {
   }
 
   /** The lease with its labels and all, and its resource version: so nobody's change is lost. */
-  Tree changed(SeenLease seen, LeaseSpec spec) {
+  Tree changed(ObservedLease seen, LeaseSpec spec) {
     return whole(seen.whole().members(), spec);
   }
 

@@ -34,7 +34,7 @@ enum Reaction {
   }
 
   /**
-   * To a status instead of an answer, unless it says that there is no such kind ({@link Absence}).
+   * To a status instead of an answer, unless it says that there is no such kind ({@link NotServedCheck}).
    *
    * @param json whether only JSON was asked for
    */

@@ -32,25 +32,25 @@ final class Recovery {
   private static final int PASSING = 1;
 
   private final Kind<?> kind;
-  private final Follower<?> follower;
-  private final Teller<?> teller;
-  private final Timing timing;
+  private final ListWatcher<?> listWatcher;
+  private final ListenerNotifier<?> notifier;
+  private final WatchTiming timing;
   private final Backoff backoff = new Backoff();
   private boolean listedAtOnce;
   private boolean doubted;
   private boolean silentBefore;
 
-  Recovery(Kind<?> kind, Follower<?> follower, Teller<?> teller, Timing timing) {
+  Recovery(Kind<?> kind, ListWatcher<?> listWatcher, ListenerNotifier<?> notifier, WatchTiming timing) {
     this.kind = kind;
-    this.follower = follower;
-    this.teller = teller;
+    this.listWatcher = listWatcher;
+    this.notifier = notifier;
     this.timing = timing;
   }
 
   /** The server has ended the watch, as it does every few minutes. */
   Duration afterEnd() {
     doubted = false;
-    if (follower.hasStood(SHORTEST_WATCH)) {
+    if (listWatcher.lasted(SHORTEST_WATCH)) {
       beginAnew();
       return Duration.ZERO;
     }
@@ -65,7 +65,7 @@ final class Recovery {
 
   /** What did not go well. */
   Duration after(Throwable e) {
-    if (!isSilence(e) && follower.hasStood(STEADY)) {
+    if (!isSilence(e) && listWatcher.lasted(STEADY)) {
       beginAnew();
     }
     doubted = doubted && isAbsence(e);
@@ -73,13 +73,13 @@ final class Recovery {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
       case IOException io -> broken(io);
-      case MissedException missed -> missed(missed);
+      case ListenerFailedException missed -> missed(missed);
       default -> mistake(e);
     };
   }
 
   private boolean isSilence(Throwable e) {
-    return follower.wasSilent() && e.getCause() instanceof SocketTimeoutException;
+    return listWatcher.wasSilent() && e.getCause() instanceof SocketTimeoutException;
   }
 
   /**
@@ -89,7 +89,7 @@ final class Recovery {
   private Duration broken(IOException e) {
     boolean isSilence = isSilence(e);
     if (isSilence && silentBefore) {
-      follower.loseVersion();
+      listWatcher.loseVersion();
     }
     silentBefore = isSilence && !silentBefore;
     return setback(String.valueOf(e.getMessage()), true);
@@ -101,23 +101,23 @@ final class Recovery {
    * changed when it is listed again.
    */
   private Duration unreadable(CodecException e) {
-    follower.format().avoidProtobuf();
-    follower.loseVersion();
+    listWatcher.negotiation().avoidProtobuf();
+    listWatcher.loseVersion();
     return setback(e.getMessage() + " (cannot be read; it will be asked for again)", false);
   }
 
-  private Duration missed(MissedException e) {
-    follower.loseVersion();
+  private Duration missed(ListenerFailedException e) {
+    listWatcher.loseVersion();
     return setback(String.valueOf(e.getMessage()), false);
   }
 
   /** Nobody foresaw it, so that nothing can be trusted that came before it. */
   private Duration mistake(Throwable e) {
-    if (!teller.isClosed()) {
+    if (!notifier.isClosed()) {
       LOG.log(Level.ERROR, "following " + kind.resource() + " failed; it begins again", e);
     }
-    follower.format().avoidProtobuf();
-    follower.loseVersion();
+    listWatcher.negotiation().avoidProtobuf();
+    listWatcher.loseVersion();
     return setback(e.toString(), false);
   }
 
@@ -127,15 +127,15 @@ final class Recovery {
         return absent();
       }
       case ASK_FOR_JSON -> {
-        follower.format().settle();
+        listWatcher.negotiation().settle();
         return Duration.ZERO;
       }
       case LIST_IN_PAGES -> {
-        follower.listInPages();
+        listWatcher.listInPages();
         return Duration.ZERO;
       }
       case LIST -> {
-        follower.loseVersion();
+        listWatcher.loseVersion();
         if (!listedAtOnce) {
           listedAtOnce = true;
           LOG.log(Level.DEBUG, "listing {0} again: {1}", kind.resource(), e.status().message());
@@ -154,12 +154,12 @@ final class Recovery {
 
   /** What was there a moment ago is not believed to be gone before it has been said twice. */
   private Duration absent() {
-    if (follower.isServed() && !doubted) {
+    if (listWatcher.isServed() && !doubted) {
       doubted = true;
       LOG.log(Level.DEBUG, "{0} are said not to be served any more", kind.resource());
     } else {
       doubted = false;
-      follower.clear();
+      listWatcher.clear();
       beginAnew();
     }
     return NOT_SERVED.plusNanos((long) (timing.chance() * NOT_SERVED.toNanos()));
@@ -180,14 +180,14 @@ final class Recovery {
     if (isPassing && backoff.failures() < PASSING) {
       LOG.log(Level.DEBUG, text);
     } else {
-      teller.unavailable(text);
+      notifier.unavailable(text);
     }
     return backoff.next(timing.chance());
   }
 
   /** What one must be allowed to do. */
   private String verb() {
-    return follower.question() == Question.LIST ? "list" : "watch";
+    return listWatcher.question() == Question.LIST ? "list" : "watch";
   }
 
   /** In Kubernetes' words, which name the missing permission. */

@@ -1,6 +1,5 @@
 package io.berth.kube.watch;
 
-import io.berth.codec.stream.KindStream;
 import io.berth.kube.transport.Transport;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.schema.Kind;
@@ -18,40 +17,40 @@ import java.util.List;
 public final class Reflector<T extends Record & KubeObject> implements AutoCloseable {
   private static final Duration SILENCE = Duration.ofSeconds(90);
 
-  private final Line line;
-  private final Teller<T> teller;
-  private final Timing timing;
-  private final Follower<T> follower;
+  private final WatchClient client;
+  private final ListenerNotifier<T> notifier;
+  private final WatchTiming timing;
+  private final ListWatcher<T> listWatcher;
   private final Recovery recovery;
   private final Thread thread;
 
   private Reflector(
       Transport transport,
-      Selection<T> selection,
+      WatchTarget<T> selection,
       WatchListener<T> listener,
-      Timing timing,
+      WatchTiming timing,
       Duration silence) {
     Kind<T> kind = selection.kind();
-    this.line = new Line(transport, new Absence(kind));
-    this.teller = new Teller<>(kind.resource(), listener);
+    this.client = new WatchClient(transport, new NotServedCheck(kind));
+    this.notifier = new ListenerNotifier<>(kind.resource(), listener);
     this.timing = timing;
-    Requests requests = new Requests(selection, silence, new Format(selection.jsonOnly(), timing));
-    this.follower = new Follower<>(line, requests, new KindStream<>(kind), teller, timing);
-    this.recovery = new Recovery(kind, follower, teller, timing);
+    ListWatchRequests requests = new ListWatchRequests(selection, silence, new ContentNegotiation(selection.jsonOnly(), timing));
+    this.listWatcher = new ListWatcher<>(kind, client, requests, notifier, timing);
+    this.recovery = new Recovery(kind, listWatcher, notifier, timing);
     this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
   }
 
   /** Follows from now on, until it is closed. */
   public static <T extends Record & KubeObject> Reflector<T> start(
-      Transport transport, Selection<T> selection, WatchListener<T> listener) {
-    return start(transport, selection, listener, Timing.REAL, SILENCE);
+      Transport transport, WatchTarget<T> selection, WatchListener<T> listener) {
+    return start(transport, selection, listener, WatchTiming.REAL, SILENCE);
   }
 
   static <T extends Record & KubeObject> Reflector<T> start(
       Transport transport,
-      Selection<T> selection,
+      WatchTarget<T> selection,
       WatchListener<T> listener,
-      Timing timing,
+      WatchTiming timing,
       Duration silence) {
     Reflector<T> reflector = new Reflector<>(transport, selection, listener, timing, silence);
     reflector.thread.start();
@@ -59,9 +58,9 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
   }
 
   private void run() {
-    while (!teller.isClosed()) {
+    while (!notifier.isClosed()) {
       Duration pause = attempt();
-      if (!pause.isZero() && !teller.isClosed()) {
+      if (!pause.isZero() && !notifier.isClosed()) {
         pause(pause);
       }
     }
@@ -69,7 +68,7 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
 
   private Duration attempt() {
     try {
-      follower.follow();
+      listWatcher.listAndWatch();
       return recovery.afterEnd();
     } catch (Throwable e) { // whatever it is, the thread must go on: nobody would miss it
       return recovery.after(e);
@@ -97,8 +96,8 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
    */
   @Override
   public void close() {
-    teller.close();
-    line.hangUp();
+    notifier.close();
+    client.close();
     thread.interrupt();
     if (!Thread.currentThread().equals(thread)) {
       awaitEnd();

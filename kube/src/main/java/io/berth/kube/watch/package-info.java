@@ -2,8 +2,8 @@
  * Follows all objects of a kind: step 1 of a pod's journey. A {@link io.berth.kube.watch.Reflector}
  * has a thread of its own; a {@link io.berth.kube.watch.WatchListener} is told there.
  *
- * <p>Inside, {@code Follower} asks the server and reads what it sends, {@code Replica} finds out
- * what of it is new, {@code Teller} passes that on, and {@code Recovery} decides how to go on when
+ * <p>Inside, {@code ListWatcher} asks the server and reads what it sends, {@code KnownObjects} finds out
+ * what of it is new, {@code ListenerNotifier} passes that on, and {@code Recovery} decides how to go on when
  * an attempt has ended. {@code Reaction} is the table of what a refusal means.
  *
  * <p>What happens to a watch:

@@ -10,7 +10,7 @@ class CertificatesTest {
   private final Authority other = new Authority("other");
 
   @Test
-  void chainsAreReadInTheirOrderAndOtherBlocksSkipped() throws ProblemException {
+  void chainsAreReadInTheirOrderAndOtherBlocksSkipped() throws InvalidValueException {
     String key = one.issue("user", KeyForm.P256_SEC1).keyPem();
     assertThat(Certificates.read(other.pem() + key + one.pem()))
         .containsExactly(other.certificate(), one.certificate());
@@ -20,7 +20,7 @@ class CertificatesTest {
   void aTextWithoutCertificateIsRefused() {
     String key = one.issue("user", KeyForm.P256_SEC1).keyPem();
     assertThatThrownBy(() -> Certificates.read(key))
-        .isInstanceOf(ProblemException.class)
+        .isInstanceOf(InvalidValueException.class)
         .hasMessage("holds no certificate, but EC PRIVATE KEY");
   }
 
@@ -28,12 +28,12 @@ class CertificatesTest {
   void aDamagedCertificateIsNamedByItsNumber() {
     String damaged = one.pem() + KeyForm.pem("CERTIFICATE", new byte[] {0x30, 1, 2});
     assertThatThrownBy(() -> Certificates.read(damaged))
-        .isInstanceOf(ProblemException.class)
+        .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining("its certificate number 2 is damaged");
   }
 
   @Test
-  void anIdentityNeedsTheKeyOfItsCertificate() throws ProblemException {
+  void anIdentityNeedsTheKeyOfItsCertificate() throws InvalidValueException {
     Authority.Issued mine = one.issue("mine", KeyForm.RSA_PKCS1);
     Authority.Issued yours = one.issue("yours", KeyForm.P256_PKCS8);
     Authority.Issued another = one.issue("another", KeyForm.P256_PKCS8);
@@ -42,7 +42,7 @@ class CertificatesTest {
     for (Authority.Issued wrong : new Authority.Issued[] {yours, another}) {
       Authority.Issued right = wrong.equals(yours) ? another : mine;
       assertThatThrownBy(() -> Identities.of(right.identity().chain(), wrong.keys().getPrivate()))
-          .isInstanceOf(ProblemException.class)
+          .isInstanceOf(InvalidValueException.class)
           .hasMessageContaining("does not belong to the certificate of CN=");
     }
   }

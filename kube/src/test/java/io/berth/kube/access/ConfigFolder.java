@@ -70,8 +70,8 @@ final class ConfigFolder {
     return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  Surroundings around(Map<String, String> environment) {
-    return new Surroundings(environment, folder.resolve("home"), clock, false, said::add);
+  ProcessEnvironment around(Map<String, String> environment) {
+    return new ProcessEnvironment(environment, folder.resolve("home"), clock, false, said::add);
   }
 
   KubeAccess access(Map<String, String> environment) {

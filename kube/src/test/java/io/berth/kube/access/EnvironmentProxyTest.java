@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EnvironmentProxyTest {
   private static Optional<URI> proxy(String server, Map<String, String> environment)
       throws AccessException {
-    Surroundings around =
-        new Surroundings(environment, Path.of("/home/me"), new FakeClock(), false, _ -> {});
+    ProcessEnvironment around =
+        new ProcessEnvironment(environment, Path.of("/home/me"), new FakeClock(), false, _ -> {});
     return new EnvironmentProxy(around).to(URI.create(server));
   }
 

@@ -38,7 +38,7 @@ class ExecCredentialsTest {
     callers.shutdownNow();
   }
 
-  private ExecAnswer fetch() throws IOException {
+  private ExecPluginOutput fetch() throws IOException {
     int run = runs.incrementAndGet();
     fetcher = Thread.currentThread();
     entered.countDown();
@@ -51,7 +51,7 @@ class ExecCredentialsTest {
       clock.advance(failsAfter);
       throw new AccessException("run " + run + " failed");
     }
-    return new ExecAnswer(
+    return new ExecPluginOutput(
         new Credentials.Shown(Optional.of("Bearer " + run), Optional.empty()),
         life.map(clock.instant()::plus));
   }

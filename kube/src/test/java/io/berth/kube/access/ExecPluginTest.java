@@ -160,7 +160,7 @@ class ExecPluginTest {
         "printf '%s' \"$KUBERNETES_EXEC_INFO\" > \"$(dirname \"$0\")/info\"\n"
             + answer(V1, "{\"token\": \"abc\"}"));
     Path file = files.write("config", config("server: https://h", user("").replace("Never", mode)));
-    Surroundings around = new Surroundings(PATH, folder, files.clock(), true, files.said()::add);
+    ProcessEnvironment around = new ProcessEnvironment(PATH, folder, files.clock(), true, files.said()::add);
     ClusterAccess access = new KubeAccess(around).forScheduler(Optional.of(file), Optional.empty());
     assertThat(access.credentials().current().authorization()).contains("Bearer abc");
     assertThat(folder.resolve("bin/info")).content().contains("{\"interactive\":true}");
@@ -281,7 +281,7 @@ class ExecPluginTest {
   private ExecProgram program(String script, Duration limit) throws Exception {
     files.script("bin/login", script);
     Path file = files.write("config", config("server: https://h", user("")));
-    Entry user = Objects.requireNonNull(Kubeconfig.read(file).users().get("me"));
+    KubeconfigEntry user = Objects.requireNonNull(KubeconfigFiles.read(file).users().get("me"));
     return new ExecProgram(
         ExecSettings.read(user.object("exec").orElseThrow()), files.around(PATH), limit);
   }

@@ -87,7 +87,7 @@ enum KeyForm {
       der.take(Der.INTEGER);
       der.take(Der.SEQUENCE);
       return der.take(Der.OCTET_STRING);
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw new AssertionError(e);
     }
   }
@@ -108,7 +108,7 @@ enum KeyForm {
       Der der = new Der(keys.getPublic().getEncoded()).enter(Der.SEQUENCE);
       der.take(Der.SEQUENCE);
       return Der.value(BIT_STRING, der.take(BIT_STRING));
-    } catch (ProblemException e) {
+    } catch (InvalidValueException e) {
       throw new AssertionError(e);
     }
   }

@@ -138,7 +138,7 @@ enum OtherReader {
     if (token != null && !token.equals(Parsed.NONE)) {
       return "Bearer " + token;
     }
-    return user == null ? Parsed.NONE : Bearer.basic(user, orElse(password, ""));
+    return user == null ? Parsed.NONE : AuthorizationHeader.basic(user, orElse(password, ""));
   }
 
   private static List<X509Certificate> certificates(byte[] pem) throws Exception {

@@ -22,14 +22,14 @@ class PrivateKeysTest {
 
   @ParameterizedTest
   @EnumSource
-  void everyFormIsRead(KeyForm form) throws ProblemException {
+  void everyFormIsRead(KeyForm form) throws InvalidValueException {
     KeyPair keys = form.generate();
     assertSame(PrivateKeys.read(form.pem(keys)), keys);
   }
 
   @ParameterizedTest
   @EnumSource
-  void lineEndsAndSurroundingTextDoNotMatter(KeyForm form) throws ProblemException {
+  void lineEndsAndSurroundingTextDoNotMatter(KeyForm form) throws InvalidValueException {
     KeyPair keys = form.generate();
     String pem = "Bag Attributes\n  friendlyName: x\n" + form.pem(keys) + "\nend";
     assertSame(PrivateKeys.read(pem.replace("\n", "\r\n")), keys);
@@ -41,7 +41,7 @@ class PrivateKeysTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"PRIVATE KEY", "EC PRIVATE KEY", "RSA PRIVATE KEY"})
-  void theContentCountsNotTheLabel(String label) throws ProblemException {
+  void theContentCountsNotTheLabel(String label) throws InvalidValueException {
     KeyPair keys = KeyForm.P256_PKCS8.generate();
     String pem = KeyForm.pem(label, keys.getPrivate().getEncoded());
     assertThat(PrivateKeys.read(pem)).isEqualTo(keys.getPrivate());
@@ -86,7 +86,7 @@ class PrivateKeysTest {
   @MethodSource("bad")
   void whatCannotBeUsedIsRefusedWithAReason(Bad bad) {
     assertThatThrownBy(() -> PrivateKeys.read(bad.pem()))
-        .isInstanceOf(ProblemException.class)
+        .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining(bad.problem());
   }
 

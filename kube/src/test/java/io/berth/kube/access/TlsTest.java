@@ -122,7 +122,7 @@ class TlsTest {
   @Test
   void aCertificateIsShownEvenIfTheServerNamesOtherAuthorities() throws Exception {
     Credentials.Identity stranger = new Authority("other").issue("x", KeyForm.P256_SEC1).identity();
-    OneIdentity keys = new OneIdentity(stranger);
+    ClientKeyManager keys = new ClientKeyManager(stranger);
     assertThat(keys.chooseClientAlias(new String[] {"RSA", "EC"}, null, null)).isNotNull();
     assertThat(keys.chooseClientAlias(new String[] {"RSA"}, null, null)).isNull();
     assertThatThrownBy(() -> ask(authority.trust(), Optional.of(stranger)))

@@ -20,7 +20,7 @@ class UrlsTest {
     "10.0.0.1,                        http://10.0.0.1",
     "http://127.0.0.1:8001,           http://127.0.0.1:8001"
   })
-  void serversAreUnderstood(String written, String meant) throws ProblemException {
+  void serversAreUnderstood(String written, String meant) throws InvalidValueException {
     assertThat(Urls.server(written)).hasToString(meant);
   }
 
@@ -37,13 +37,13 @@ class UrlsTest {
   })
   void badServersAreRefusedWithAReason(String written, String problem) {
     assertThatThrownBy(() -> Urls.server(written))
-        .isInstanceOf(ProblemException.class)
+        .isInstanceOf(InvalidValueException.class)
         .hasMessageContaining(problem)
         .hasMessageNotContaining("geheim");
   }
 
   @Test
-  void proxiesMayHaveAUserAndMustHaveAScheme() throws ProblemException {
+  void proxiesMayHaveAUserAndMustHaveAScheme() throws InvalidValueException {
     assertThat(Urls.proxy("http://me:geheim@proxy:3128")).hasHost("proxy").hasUserInfo("me:geheim");
     assertThat(Urls.proxy("socks5://proxy:1080")).hasScheme("socks5");
     assertThatThrownBy(() -> Urls.proxy("proxy:3128")).hasMessageContaining("only http and socks5");

@@ -26,7 +26,7 @@ class ElectionTest {
   private final Fence fence = new Fence(() -> nanos(now));
   private final Election election =
       new Election(
-          new Claim("me", 15), ElectionTimes.DEFAULT, fence, listener(), () -> 0.5, nanos(0));
+          new LeaseHolder("me", 15), ElectionTimes.DEFAULT, fence, listener(), () -> 0.5, nanos(0));
 
   @Test
   void aMissingLeaseIsCreated() {
@@ -90,7 +90,7 @@ class ElectionTest {
   void thoseWhoDoNotLeadWaitByChance(double chance, long next) {
     Election other =
         new Election(
-            new Claim("x", 15), ElectionTimes.DEFAULT, fence, listener(), () -> chance, nanos(0));
+            new LeaseHolder("x", 15), ElectionTimes.DEFAULT, fence, listener(), () -> chance, nanos(0));
     yours("2026-01-31T23:00:00.000000Z");
 
     assertThat(run(other)).isEqualTo("get sleep " + next);
@@ -188,7 +188,7 @@ class ElectionTest {
     now = 4000;
     ElectionStep.Send send = (ElectionStep.Send) step();
     now = 7000;
-    answer(send, new LeaseAnswer.Failed("slow"));
+    answer(send, new LeaseResult.Failed("slow"));
     fail("get");
     assertThat(((ElectionStep.Send) step()).call().verb()).isEqualTo("update");
     assertThat(told).contains("failed no");
@@ -202,16 +202,16 @@ class ElectionTest {
     assertThat(step()).isEqualTo(new ElectionStep.Sleep(nanos(8200)));
     assertThat(told).containsExactly("failed no answer in time to the call \"get\"");
 
-    answer(send, new LeaseAnswer.Missing());
+    answer(send, new LeaseResult.Missing());
     assertThat(step()).isEqualTo(new ElectionStep.Sleep(nanos(8200)));
   }
 
   @Test
   void aClaimWhoseAnswerComesTooLateIsWorthNothing() {
     ElectionStep.Send get = (ElectionStep.Send) step();
-    answer(get, new LeaseAnswer.Missing());
+    answer(get, new LeaseResult.Missing());
     ElectionStep.Send create = (ElectionStep.Send) step();
-    LeaseAnswer answer = client.perform(create.call(), create.timeout());
+    LeaseResult answer = client.perform(create.call(), create.timeout());
     now = 10_000;
     answer(create, answer);
 
@@ -236,7 +236,7 @@ class ElectionTest {
     Fence otherFence = new Fence(() -> nanos(now));
     Election other =
         new Election(
-            new Claim("x", 15), ElectionTimes.DEFAULT, otherFence, listener(), () -> 0.5, nanos(0));
+            new LeaseHolder("x", 15), ElectionTimes.DEFAULT, otherFence, listener(), () -> 0.5, nanos(0));
     server.edit(YOURS.formatted("2026-01-31T23:59:58.000000Z").replace("\"you\"", "\"\""));
     ElectionStep.Send mine = (ElectionStep.Send) step();
     answer(mine, client.perform(mine.call(), mine.timeout()));
@@ -264,7 +264,7 @@ class ElectionTest {
     return election.step(nanos(now), WALL);
   }
 
-  private void answer(ElectionStep.Send to, LeaseAnswer answer) {
+  private void answer(ElectionStep.Send to, LeaseResult answer) {
     election.answered(to.number(), answer, nanos(now), WALL);
   }
 
@@ -272,7 +272,7 @@ class ElectionTest {
     for (String verb : verbs) {
       ElectionStep.Send send = (ElectionStep.Send) step();
       assertThat(send.call().verb()).isEqualTo(verb);
-      answer(send, new LeaseAnswer.Failed("no"));
+      answer(send, new LeaseResult.Failed("no"));
     }
   }
 

@@ -32,7 +32,7 @@ final class Instance implements ElectionListener {
     this.fence = new Fence(this::nanos);
     this.election =
         new Election(
-            new Claim(identity, ElectionTimes.DEFAULT.leaseSeconds()),
+            new LeaseHolder(identity, ElectionTimes.DEFAULT.leaseSeconds()),
             ElectionTimes.DEFAULT,
             fence,
             this,
@@ -71,7 +71,7 @@ final class Instance implements ElectionListener {
     fence.close();
     alive = false;
     over = true;
-    new Release(client, new Claim(identity, 15)).perform(Duration.ofSeconds(1));
+    new LeaseRelease(client, new LeaseHolder(identity, 15)).perform(Duration.ofSeconds(1));
     world.note(identity + " stops");
   }
 
@@ -123,7 +123,7 @@ final class Instance implements ElectionListener {
   private void send(ElectionStep.Send send) {
     if (world.isLost()) {
       if (world.random.nextBoolean()) {
-        world.after(world.delay(), () -> answered(send, new LeaseAnswer.Failed("not sent")));
+        world.after(world.delay(), () -> answered(send, new LeaseResult.Failed("not sent")));
       }
       return;
     }
@@ -131,15 +131,15 @@ final class Instance implements ElectionListener {
   }
 
   private void arrived(ElectionStep.Send send) {
-    LeaseAnswer answer = client.perform(send.call(), send.timeout());
+    LeaseResult answer = client.perform(send.call(), send.timeout());
     if (!world.isLost()) {
       world.after(world.delay(), () -> answered(send, answer));
     } else if (world.random.nextBoolean()) {
-      world.after(world.delay(), () -> answered(send, new LeaseAnswer.Failed("lost")));
+      world.after(world.delay(), () -> answered(send, new LeaseResult.Failed("lost")));
     }
   }
 
-  private void answered(ElectionStep.Send send, LeaseAnswer answer) {
+  private void answered(ElectionStep.Send send, LeaseResult answer) {
     if (!isPaused(() -> answered(send, answer))) {
       election.answered(send.number(), answer, nanos(), wall());
       wake();

@@ -19,14 +19,14 @@ class LeaseClientTest {
   private static final Duration TIMEOUT = Duration.ofSeconds(5);
   private static final LeaseSpec SPEC =
       new LeaseSpec("me", 15, Instant.EPOCH, Instant.parse("2026-01-31T23:59:59Z"), 3, "", "");
-  private static final LeaseCall READ = new LeaseCall.Read();
+  private static final LeaseRequest READ = new LeaseRequest.Read();
 
   private final LeaseServer server = new LeaseServer();
   private final LeaseClient client = new LeaseClient(server, LeaseServer.NAME);
 
   @Test
   void aLeaseIsCreatedInTheFormThatTheServerTakes() {
-    SeenLease created = present(client.perform(new LeaseCall.Create(SPEC), TIMEOUT));
+    ObservedLease created = present(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT));
 
     assertThat(created.spec()).isEqualTo(SPEC);
     assertThat(server.requests.getFirst().timeout()).isEqualTo(TIMEOUT);
@@ -45,9 +45,9 @@ class LeaseClientTest {
         "{\"kind\":\"Lease\",\"metadata\":{\"name\":\"kube-scheduler\",\"labels\":{\"a\":\"b\"}},"
             + "\"spec\":{\"holderIdentity\":\"you\"}}");
 
-    SeenLease seen = present(client.perform(READ, TIMEOUT));
+    ObservedLease seen = present(client.perform(READ, TIMEOUT));
     assertThat(seen.spec().holderIdentity()).isEqualTo("you");
-    present(client.perform(new LeaseCall.Replace(seen, SPEC), TIMEOUT));
+    present(client.perform(new LeaseRequest.Replace(seen, SPEC), TIMEOUT));
 
     assertThat(server.holder()).isEqualTo("me");
     assertThat(server.text("metadata", "labels", "a")).isEqualTo("b");
@@ -55,47 +55,47 @@ class LeaseClientTest {
 
   @Test
   void aChangedLeaseIsNotReplaced() {
-    SeenLease old = present(client.perform(new LeaseCall.Create(SPEC), TIMEOUT));
+    ObservedLease old = present(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT));
     server.edit("{\"spec\":{\"holderIdentity\":\"you\"}}");
 
-    assertThat(client.perform(new LeaseCall.Replace(old, SPEC), TIMEOUT))
-        .isInstanceOf(LeaseAnswer.Conflict.class);
-    assertThat(client.perform(new LeaseCall.Create(SPEC), TIMEOUT))
-        .isInstanceOf(LeaseAnswer.Conflict.class);
+    assertThat(client.perform(new LeaseRequest.Replace(old, SPEC), TIMEOUT))
+        .isInstanceOf(LeaseResult.Conflict.class);
+    assertThat(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT))
+        .isInstanceOf(LeaseResult.Conflict.class);
     assertThat(server.holder()).isEqualTo("you");
   }
 
   @Test
   void aMissingLeaseIsNoFailure() {
-    SeenLease old = present(client.perform(new LeaseCall.Create(SPEC), TIMEOUT));
+    ObservedLease old = present(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT));
     server.delete();
 
-    assertThat(client.perform(READ, TIMEOUT)).isEqualTo(new LeaseAnswer.Missing());
-    assertThat(client.perform(new LeaseCall.Replace(old, SPEC), TIMEOUT))
-        .isEqualTo(new LeaseAnswer.Missing());
+    assertThat(client.perform(READ, TIMEOUT)).isEqualTo(new LeaseResult.Missing());
+    assertThat(client.perform(new LeaseRequest.Replace(old, SPEC), TIMEOUT))
+        .isEqualTo(new LeaseResult.Missing());
   }
 
   @Test
   void aMissingNamespaceIs() {
     LeaseName elsewhere = new LeaseName("no-such", "kube-scheduler");
 
-    assertThat(new LeaseClient(server, elsewhere).perform(new LeaseCall.Create(SPEC), TIMEOUT))
-        .isEqualTo(new LeaseAnswer.Failed("cannot create lease no-such/kube-scheduler: x"));
+    assertThat(new LeaseClient(server, elsewhere).perform(new LeaseRequest.Create(SPEC), TIMEOUT))
+        .isEqualTo(new LeaseResult.Failed("cannot create lease no-such/kube-scheduler: x"));
   }
 
   @ParameterizedTest
   @CsvSource({"get, 0", "create, 1", "update, 2"})
   void aMissingPermissionIsNamed(String verb, int index) {
-    SeenLease seen = present(client.perform(new LeaseCall.Create(SPEC), TIMEOUT));
-    LeaseCall call =
-        new LeaseCall[] {READ, new LeaseCall.Create(SPEC), new LeaseCall.Replace(seen, SPEC)}
+    ObservedLease seen = present(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT));
+    LeaseRequest call =
+        new LeaseRequest[] {READ, new LeaseRequest.Create(SPEC), new LeaseRequest.Replace(seen, SPEC)}
             [index];
     LeaseClient forbidden =
         answering(LeaseServer.refuse(403, "Forbidden", "leases is forbidden: nobody cannot"));
 
     assertThat(forbidden.perform(call, TIMEOUT))
         .isEqualTo(
-            new LeaseAnswer.Failed(
+            new LeaseResult.Failed(
                 "cannot "
                     + verb
                     + " lease kube-system/kube-scheduler: leases is forbidden: nobody cannot;"
@@ -123,7 +123,7 @@ class LeaseClientTest {
 
     assertThat(odd.perform(READ, TIMEOUT))
         .isInstanceOfSatisfying(
-            LeaseAnswer.Failed.class,
+            LeaseResult.Failed.class,
             failed ->
                 assertThat(failed.message())
                     .startsWith("cannot get lease kube-system/kube-scheduler: "));
@@ -144,7 +144,7 @@ class LeaseClientTest {
         };
 
     assertThat(new LeaseClient(lost, LeaseServer.NAME).perform(READ, TIMEOUT))
-        .isEqualTo(new LeaseAnswer.Failed("cannot get lease kube-system/kube-scheduler: reset"));
+        .isEqualTo(new LeaseResult.Failed("cannot get lease kube-system/kube-scheduler: reset"));
   }
 
   private static LeaseClient answering(ApiResponse answer) {
@@ -152,8 +152,8 @@ class LeaseClientTest {
     return new LeaseClient(transport, LeaseServer.NAME);
   }
 
-  private static SeenLease present(LeaseAnswer answer) {
-    assertThat(answer).isInstanceOf(LeaseAnswer.Present.class);
-    return ((LeaseAnswer.Present) answer).lease();
+  private static ObservedLease present(LeaseResult answer) {
+    assertThat(answer).isInstanceOf(LeaseResult.Present.class);
+    return ((LeaseResult.Present) answer).lease();
   }
 }

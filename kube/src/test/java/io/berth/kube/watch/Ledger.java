@@ -1,6 +1,7 @@
 package io.berth.kube.watch;
 
 import io.berth.model.core.Namespace;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,11 +47,10 @@ final class Ledger implements WatchListener<Namespace> {
   }
 
   @Override
-  public synchronized void gone(Namespace object) {
-    ObjectMeta now = object.metadata();
-    ObjectMeta before = objects.remove(now.name());
-    if (before == null || !before.uid().equals(now.uid())) {
-      wrongs.add("told that " + now + " is gone, but knew " + before);
+  public synchronized void gone(ObjectIdentity object) {
+    ObjectMeta before = objects.remove(object.name());
+    if (before == null || !before.uid().equals(object.uid())) {
+      wrongs.add("told that " + object + " " + object.uid() + " is gone, but knew " + before);
     }
     notifyAll();
   }

@@ -1,5 +1,7 @@
 package io.berth.kube.watch;
 
+import io.berth.model.meta.ObjectIdentity;
+
 /** Passes on what it is told, unless a test has something else in mind. */
 class PassingListener<T> implements WatchListener<T> {
   private final WatchListener<T> next;
@@ -14,7 +16,7 @@ class PassingListener<T> implements WatchListener<T> {
   }
 
   @Override
-  public void gone(T object) {
+  public void gone(ObjectIdentity object) {
     next.gone(object);
   }
 

@@ -52,7 +52,7 @@ class RandomLifeTest {
   }
 
   private static Reflector<Namespace> reflector(Transport transport, Ledger ledger) {
-    TestTiming timing = new TestTiming();
+    TestWatchTiming timing = new TestWatchTiming();
     return Reflector.start(transport, Stage.ROOMS, ledger, timing, Duration.ofSeconds(1));
   }
 

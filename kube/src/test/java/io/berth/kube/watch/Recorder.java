@@ -3,13 +3,14 @@ package io.berth.kube.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** Writes down what it is told, as {@code seen name-1@version}. */
+/** Writes down what it is told, as {@code seen name-1@version} and {@code gone name-1}. */
 final class Recorder<T extends KubeObject> implements WatchListener<T> {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(20);
 
@@ -26,8 +27,8 @@ final class Recorder<T extends KubeObject> implements WatchListener<T> {
   }
 
   @Override
-  public void gone(T object) {
-    tell("gone " + describe(object));
+  public void gone(ObjectIdentity object) {
+    tell("gone " + object.uid());
   }
 
   private String describe(T object) {

@@ -60,8 +60,8 @@ class ReflectorCloseTest {
   @Test
   void closingEndsAPause() throws Exception {
     CountDownLatch pausing = new CountDownLatch(1);
-    Timing forEver =
-        new Timing() {
+    WatchTiming forEver =
+        new WatchTiming() {
           @Override
           public long nanos() {
             return 0;

@@ -25,7 +25,7 @@ class ReflectorLogTest {
     stage.api.broken(bookmark("8")).watch(bookmark("9")).refuse(410, "Expired", "old");
     stage.api.hold(listed("11"), added("a", "12"));
     stage.start();
-    stage.told.await("seen x-1@3", "synced", "gone x-1@3", "seen a-1@12");
+    stage.told.await("seen x-1@3", "synced", "gone x-1", "seen a-1@12");
     assertThat(stage.log.lines).containsExactly("INFO following namespaces, 1 so far");
   }
 

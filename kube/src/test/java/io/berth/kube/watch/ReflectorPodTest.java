@@ -36,9 +36,9 @@ class ReflectorPodTest {
       try (Reflector<Pod> _ =
           Reflector.start(
               transport,
-              Selection.all(Kinds.of(Pod.class)),
+              WatchTarget.all(Kinds.of(Pod.class)),
               told,
-              new TestTiming(),
+              new TestWatchTiming(),
               Duration.ofSeconds(20))) {
         told.await("seen large-1@3", "synced", "seen larger-1@6", "seen small-1@7");
       }

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** A scripted server and a reflector of namespaces that follows it. */
 final class Stage implements AutoCloseable {
-  static final Selection<Namespace> NAMESPACES = Selection.all(Kinds.of(Namespace.class));
+  static final WatchTarget<Namespace> NAMESPACES = WatchTarget.all(Kinds.of(Namespace.class));
 
   /** A kind that a server may not have; its objects look like namespaces. */
-  static final Selection<Namespace> ROOMS =
-      Selection.all(new Kind<>("example.io/v1", "Namespace", "rooms", false, Namespace.class));
+  static final WatchTarget<Namespace> ROOMS =
+      WatchTarget.all(new Kind<>("example.io/v1", "Namespace", "rooms", false, Namespace.class));
 
   final LogLines log = new LogLines(Reflector.class);
   final ScriptedApi api = new ScriptedApi();
-  final TestTiming timing = new TestTiming();
+  final TestWatchTiming timing = new TestWatchTiming();
   final Recorder<Namespace> told = new Recorder<>();
   Duration silence = Duration.ofSeconds(20);
   private @Nullable Transport transport;
@@ -30,11 +30,11 @@ final class Stage implements AutoCloseable {
     start(NAMESPACES, api.address(), told);
   }
 
-  void start(Selection<Namespace> selection) {
+  void start(WatchTarget<Namespace> selection) {
     start(selection, api.address(), told);
   }
 
-  void start(Selection<Namespace> selection, URI address, WatchListener<Namespace> listener) {
+  void start(WatchTarget<Namespace> selection, URI address, WatchListener<Namespace> listener) {
     transport = TestAccess.open(address);
     reflector = Reflector.start(transport, selection, listener, timing, silence);
   }

@@ -1,0 +1,10 @@
+package io.berth.kube.watch;
+
+/** The listener failed, so that it does not know what the replica knew. */
+final class ListenerFailedException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  ListenerFailedException() {
+    super("the listener failed; what it missed will be told again, with a list");
+  }
+}

@@ -1,0 +1,29 @@
+package io.berth.kube.watch;
+
+import io.berth.model.meta.KubeObject;
+import io.berth.model.schema.Kind;
+import java.util.Optional;
+
+/**
+ * Which objects to follow.
+ *
+ * @param fieldSelector as the API takes it, for example {@code status.phase!=Failed}
+ * @param jsonOnly whether to have them as JSON even where the server has protobuf
+ */
+public record WatchTarget<T extends Record & KubeObject>(
+    Kind<T> kind, Optional<String> fieldSelector, boolean jsonOnly) {
+  /** All objects of a kind, in all namespaces. */
+  public static <T extends Record & KubeObject> WatchTarget<T> all(Kind<T> kind) {
+    return new WatchTarget<>(kind, Optional.empty(), false);
+  }
+
+  /** Those that a field selector picks. */
+  public WatchTarget<T> where(String selector) {
+    return new WatchTarget<>(kind, Optional.of(selector), jsonOnly);
+  }
+
+  /** The same, always as JSON. */
+  public WatchTarget<T> asJson() {
+    return new WatchTarget<>(kind, fieldSelector, true);
+  }
+}
