@@ -6,6 +6,7 @@ import io.berth.apiserver.ApiServer;
 import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.CodecException;
