@@ -1,5 +1,9 @@
 package io.berth.kube.access;
 
+import io.berth.codec.der.DerException;
+import io.berth.codec.der.DerReader;
+import io.berth.codec.der.DerTag;
+import io.berth.codec.der.DerWriter;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.PrivateKey;
@@ -14,7 +18,10 @@ import java.util.Map;
  * whatever its label says.
  */
 final class PrivateKeys {
-  private static final byte[] VERSION_0 = {Der.INTEGER, 1, 0};
+  /** The first optional part of a SEC 1 key. */
+  private static final int PARAMETERS = DerTag.explicit(0);
+
+  private static final byte[] VERSION_0 = {DerTag.INTEGER, 1, 0};
   private static final byte[] NULL = {0x05, 0};
   private static final byte[] RSA = HexFormat.of().parseHex("2a864886f70d010101");
   private static final byte[] EC = HexFormat.of().parseHex("2a8648ce3d0201");
@@ -51,31 +58,34 @@ final class PrivateKeys {
             .findFirst()
             .map(PemBlock::der)
             .orElse(new byte[0]);
-    return parse(pkcs8(key.der(), curve));
+    try {
+      return parse(pkcs8(key.der(), curve));
+    } catch (DerException e) {
+      throw new InvalidValueException("its DER data is damaged; was it cut off or edited?");
+    }
   }
 
-  private static byte[] pkcs8(byte[] der, byte[] curve) throws InvalidValueException {
-    Der key = new Der(der).enter(Der.SEQUENCE);
-    key.take(Der.INTEGER);
-    if (key.isNext(Der.SEQUENCE)) {
+  private static byte[] pkcs8(byte[] der, byte[] curve) throws DerException {
+    DerReader key = new DerReader(der).enter(DerTag.SEQUENCE);
+    key.take(DerTag.INTEGER);
+    if (key.isNext(DerTag.SEQUENCE)) {
       return der;
     }
-    if (key.isNext(Der.INTEGER)) {
+    if (key.isNext(DerTag.INTEGER)) {
       return wrap(RSA, NULL, der);
     }
-    key.take(Der.OCTET_STRING);
-    return wrap(EC, key.isNext(Der.CONTEXT_0) ? key.take(Der.CONTEXT_0) : curve, der);
+    key.take(DerTag.OCTET_STRING);
+    return wrap(EC, key.isNext(PARAMETERS) ? key.take(PARAMETERS) : curve, der);
   }
 
   private static byte[] wrap(byte[] algorithm, byte[] parameters, byte[] key) {
-    return Der.value(
-        Der.SEQUENCE,
+    return DerWriter.sequence(
         VERSION_0,
-        Der.value(Der.SEQUENCE, Der.value(Der.OBJECT_IDENTIFIER, algorithm), parameters),
-        Der.value(Der.OCTET_STRING, key));
+        DerWriter.sequence(DerWriter.value(DerTag.OBJECT_IDENTIFIER, algorithm), parameters),
+        DerWriter.octets(key));
   }
 
-  private static PrivateKey parse(byte[] pkcs8) throws InvalidValueException {
+  private static PrivateKey parse(byte[] pkcs8) throws InvalidValueException, DerException {
     String algorithm = algorithm(pkcs8);
     try {
       return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(pkcs8));
@@ -84,11 +94,11 @@ final class PrivateKeys {
     }
   }
 
-  private static String algorithm(byte[] pkcs8) throws InvalidValueException {
-    Der key = new Der(pkcs8).enter(Der.SEQUENCE);
-    key.take(Der.INTEGER);
-    Der identifier = key.enter(Der.SEQUENCE);
-    String algorithm = ALGORITHMS.get(hex(identifier.take(Der.OBJECT_IDENTIFIER)));
+  private static String algorithm(byte[] pkcs8) throws InvalidValueException, DerException {
+    DerReader key = new DerReader(pkcs8).enter(DerTag.SEQUENCE);
+    key.take(DerTag.INTEGER);
+    DerReader identifier = key.enter(DerTag.SEQUENCE);
+    String algorithm = ALGORITHMS.get(hex(identifier.take(DerTag.OBJECT_IDENTIFIER)));
     if (algorithm == null) {
       throw new InvalidValueException("its key is of an unknown kind; " + SUPPORTED);
     }
@@ -98,9 +108,9 @@ final class PrivateKeys {
     return algorithm;
   }
 
-  private static boolean isKnownCurve(Der parameters) throws InvalidValueException {
-    return parameters.isNext(Der.OBJECT_IDENTIFIER)
-        && CURVES.contains(hex(parameters.take(Der.OBJECT_IDENTIFIER)));
+  private static boolean isKnownCurve(DerReader parameters) throws DerException {
+    return parameters.isNext(DerTag.OBJECT_IDENTIFIER)
+        && CURVES.contains(hex(parameters.take(DerTag.OBJECT_IDENTIFIER)));
   }
 
   private static String hex(byte[] bytes) {

@@ -1,5 +1,7 @@
 package io.berth.kube.access;
 
+import io.berth.codec.der.DerTag;
+import io.berth.codec.der.DerWriter;
 import java.io.ByteArrayInputStream;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +29,7 @@ final class Authority {
   private static final int IP_ADDRESS = 0x87;
 
   private static final byte[] ECDSA_WITH_SHA256 =
-      Der.value(Der.SEQUENCE, identifier("2a8648ce3d040302"));
+      DerWriter.value(DerTag.SEQUENCE, identifier("2a8648ce3d040302"));
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("yyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
 
@@ -90,7 +92,7 @@ final class Authority {
       signature.initSign(keys.getPrivate());
       signature.update(content);
       byte[] whole =
-          Der.value(Der.SEQUENCE, content, ECDSA_WITH_SHA256, bitString(signature.sign()));
+          DerWriter.value(DerTag.SEQUENCE, content, ECDSA_WITH_SHA256, bitString(signature.sign()));
       return (X509Certificate)
           CertificateFactory.getInstance("X.509")
               .generateCertificate(new ByteArrayInputStream(whole));
@@ -102,47 +104,47 @@ final class Authority {
   private byte[] content(X500Principal subject, PublicKey key, byte[] extensions) {
     Instant now = Instant.now();
     issued++;
-    return Der.value(
-        Der.SEQUENCE,
-        Der.value(Der.CONTEXT_0, new byte[] {Der.INTEGER, 1, 2}),
-        Der.value(Der.INTEGER, BigInteger.valueOf(issued).toByteArray()),
+    return DerWriter.value(
+        DerTag.SEQUENCE,
+        DerWriter.value(DerTag.explicit(0), new byte[] {DerTag.INTEGER, 1, 2}),
+        DerWriter.value(DerTag.INTEGER, BigInteger.valueOf(issued).toByteArray()),
         ECDSA_WITH_SHA256,
         name.getEncoded(),
-        Der.value(Der.SEQUENCE, time(now.minus(Duration.ofHours(1))), time(now.plus(LIFE))),
+        DerWriter.value(DerTag.SEQUENCE, time(now.minus(Duration.ofHours(1))), time(now.plus(LIFE))),
         subject.getEncoded(),
         key.getEncoded(),
-        Der.value(EXTENSIONS, Der.value(Der.SEQUENCE, extensions)));
+        DerWriter.value(EXTENSIONS, DerWriter.value(DerTag.SEQUENCE, extensions)));
   }
 
   private static final Duration LIFE = Duration.ofDays(1);
 
   private static byte[] time(Instant instant) {
-    return Der.value(UTC_TIME, TIME.format(instant).getBytes(StandardCharsets.US_ASCII));
+    return DerWriter.value(UTC_TIME, TIME.format(instant).getBytes(StandardCharsets.US_ASCII));
   }
 
   private static byte[] authorityExtensions() {
-    byte[] yes = Der.value(BOOLEAN, new byte[] {(byte) 0xFF});
-    return extension("551d13", Der.value(Der.SEQUENCE, yes));
+    byte[] yes = DerWriter.value(BOOLEAN, new byte[] {(byte) 0xFF});
+    return extension("551d13", DerWriter.value(DerTag.SEQUENCE, yes));
   }
 
   private static byte[] localNames() {
     return extension(
         "551d11",
-        Der.value(
-            Der.SEQUENCE,
-            Der.value(DNS_NAME, "localhost".getBytes(StandardCharsets.US_ASCII)),
-            Der.value(IP_ADDRESS, new byte[] {127, 0, 0, 1})));
+        DerWriter.value(
+            DerTag.SEQUENCE,
+            DerWriter.value(DNS_NAME, "localhost".getBytes(StandardCharsets.US_ASCII)),
+            DerWriter.value(IP_ADDRESS, new byte[] {127, 0, 0, 1})));
   }
 
   private static byte[] extension(String identifier, byte[] value) {
-    return Der.value(Der.SEQUENCE, identifier(identifier), Der.value(Der.OCTET_STRING, value));
+    return DerWriter.value(DerTag.SEQUENCE, identifier(identifier), DerWriter.value(DerTag.OCTET_STRING, value));
   }
 
   private static byte[] identifier(String hex) {
-    return Der.value(Der.OBJECT_IDENTIFIER, HexFormat.of().parseHex(hex));
+    return DerWriter.value(DerTag.OBJECT_IDENTIFIER, HexFormat.of().parseHex(hex));
   }
 
   private static byte[] bitString(byte[] bits) {
-    return Der.value(BIT_STRING, new byte[] {0}, bits);
+    return DerWriter.value(BIT_STRING, new byte[] {0}, bits);
   }
 }

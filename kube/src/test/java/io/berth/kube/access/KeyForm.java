@@ -1,5 +1,9 @@
 package io.berth.kube.access;
 
+import io.berth.codec.der.DerException;
+import io.berth.codec.der.DerReader;
+import io.berth.codec.der.DerTag;
+import io.berth.codec.der.DerWriter;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
@@ -26,8 +30,7 @@ enum KeyForm {
   P384_SEC1_WITHOUT_CURVE("secp384r1", "2b81040022"),
   ED25519_PKCS8("Ed25519", "");
 
-  private static final int BIT_STRING = 0x03;
-  private static final int PUBLIC_KEY = 0xA1;
+  private static final int PUBLIC_KEY = DerTag.explicit(1);
 
   private final String algorithm;
   private final String curve;
@@ -78,16 +81,16 @@ enum KeyForm {
   }
 
   private byte[] curveIdentifier() {
-    return Der.value(Der.OBJECT_IDENTIFIER, HexFormat.of().parseHex(curve));
+    return DerWriter.value(DerTag.OBJECT_IDENTIFIER, HexFormat.of().parseHex(curve));
   }
 
   private static byte[] insidePkcs8(PrivateKey key) {
     try {
-      Der der = new Der(key.getEncoded()).enter(Der.SEQUENCE);
-      der.take(Der.INTEGER);
-      der.take(Der.SEQUENCE);
-      return der.take(Der.OCTET_STRING);
-    } catch (InvalidValueException e) {
+      DerReader der = new DerReader(key.getEncoded()).enter(DerTag.SEQUENCE);
+      der.take(DerTag.INTEGER);
+      der.take(DerTag.SEQUENCE);
+      return der.take(DerTag.OCTET_STRING);
+    } catch (DerException e) {
       throw new AssertionError(e);
     }
   }
@@ -95,20 +98,20 @@ enum KeyForm {
   private byte[] sec1(KeyPair keys, boolean complete) {
     ECPrivateKey secret = (ECPrivateKey) keys.getPrivate();
     int length = (secret.getParams().getOrder().bitLength() + 7) / 8;
-    return Der.value(
-        Der.SEQUENCE,
-        new byte[] {Der.INTEGER, 1, 1},
-        Der.value(Der.OCTET_STRING, fixed(secret.getS(), length)),
-        complete ? Der.value(Der.CONTEXT_0, curveIdentifier()) : new byte[0],
-        complete ? Der.value(PUBLIC_KEY, point(keys)) : new byte[0]);
+    return DerWriter.value(
+        DerTag.SEQUENCE,
+        new byte[] {DerTag.INTEGER, 1, 1},
+        DerWriter.value(DerTag.OCTET_STRING, fixed(secret.getS(), length)),
+        complete ? DerWriter.value(DerTag.explicit(0), curveIdentifier()) : new byte[0],
+        complete ? DerWriter.value(PUBLIC_KEY, point(keys)) : new byte[0]);
   }
 
   private static byte[] point(KeyPair keys) {
     try {
-      Der der = new Der(keys.getPublic().getEncoded()).enter(Der.SEQUENCE);
-      der.take(Der.SEQUENCE);
-      return Der.value(BIT_STRING, der.take(BIT_STRING));
-    } catch (InvalidValueException e) {
+      DerReader der = new DerReader(keys.getPublic().getEncoded()).enter(DerTag.SEQUENCE);
+      der.take(DerTag.SEQUENCE);
+      return DerWriter.value(DerTag.BIT_STRING, der.take(DerTag.BIT_STRING));
+    } catch (DerException e) {
       throw new AssertionError(e);
     }
   }

@@ -1,5 +1,6 @@
 package io.berth.apiserver.http.tls;
 
+import io.berth.codec.der.DerWriter;
 import java.io.ByteArrayInputStream;
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -47,23 +48,23 @@ final class SelfSigned {
       Instant now,
       SecureRandom random)
       throws GeneralSecurityException {
-    byte[] algorithm = Der.sequence(Der.oid(ECDSA_WITH_SHA256));
+    byte[] algorithm = DerWriter.sequence(DerWriter.oid(ECDSA_WITH_SHA256));
     byte[] self =
-        Der.sequence(Der.set(Der.sequence(Der.oid(COMMON_NAME), Der.utf8("berth-apiserver"))));
+        DerWriter.sequence(DerWriter.set(DerWriter.sequence(DerWriter.oid(COMMON_NAME), DerWriter.utf8("berth-apiserver"))));
     byte[] content =
-        Der.sequence(
-            Der.explicit(0, Der.integer(BigInteger.TWO)),
-            Der.integer(new BigInteger(SERIAL_BITS, random).setBit(SERIAL_BITS)),
+        DerWriter.sequence(
+            DerWriter.explicit(0, DerWriter.integer(BigInteger.TWO)),
+            DerWriter.integer(new BigInteger(SERIAL_BITS, random).setBit(SERIAL_BITS)),
             algorithm,
             self,
-            Der.sequence(Der.time(now.minus(EARLIER)), Der.time(now.plus(LIFETIME))),
+            DerWriter.sequence(DerWriter.time(now.minus(EARLIER)), DerWriter.time(now.plus(LIFETIME))),
             self,
             keys.getPublic().getEncoded(),
-            Der.explicit(3, extensions(keys, names, addresses)));
+            DerWriter.explicit(3, extensions(keys, names, addresses)));
     Signature signature = Signature.getInstance("SHA256withECDSA");
     signature.initSign(keys.getPrivate(), random);
     signature.update(content);
-    byte[] signed = Der.sequence(content, algorithm, Der.bits(signature.sign()));
+    byte[] signed = DerWriter.sequence(content, algorithm, DerWriter.bits(signature.sign()));
     CertificateFactory factory = CertificateFactory.getInstance("X.509");
     return (X509Certificate) factory.generateCertificate(new ByteArrayInputStream(signed));
   }
@@ -72,11 +73,11 @@ final class SelfSigned {
       KeyPair keys, Collection<String> names, Collection<InetAddress> addresses)
       throws GeneralSecurityException {
     byte[] keyHash = MessageDigest.getInstance("SHA-1").digest(keys.getPublic().getEncoded());
-    return Der.sequence(
-        critical(BASIC_CONSTRAINTS, Der.sequence()),
-        critical(KEY_USAGE, Der.bits(UNUSED_USAGE_BITS, new byte[] {DIGITAL_SIGNATURE})),
-        extension(EXTENDED_KEY_USAGE, Der.sequence(Der.oid(SERVER_AUTHENTICATION))),
-        extension(SUBJECT_KEY_IDENTIFIER, Der.octets(keyHash)),
+    return DerWriter.sequence(
+        critical(BASIC_CONSTRAINTS, DerWriter.sequence()),
+        critical(KEY_USAGE, DerWriter.bits(UNUSED_USAGE_BITS, new byte[] {DIGITAL_SIGNATURE})),
+        extension(EXTENDED_KEY_USAGE, DerWriter.sequence(DerWriter.oid(SERVER_AUTHENTICATION))),
+        extension(SUBJECT_KEY_IDENTIFIER, DerWriter.octets(keyHash)),
         extension(SUBJECT_ALTERNATIVE_NAME, alternatives(names, addresses)));
   }
 
@@ -84,19 +85,19 @@ final class SelfSigned {
     byte[][] all = new byte[names.size() + addresses.size()][];
     int next = 0;
     for (String name : names) {
-      all[next++] = Der.implicit(DNS_NAME, name.getBytes(StandardCharsets.US_ASCII));
+      all[next++] = DerWriter.implicit(DNS_NAME, name.getBytes(StandardCharsets.US_ASCII));
     }
     for (InetAddress address : addresses) {
-      all[next++] = Der.implicit(IP_ADDRESS, address.getAddress());
+      all[next++] = DerWriter.implicit(IP_ADDRESS, address.getAddress());
     }
-    return Der.sequence(all);
+    return DerWriter.sequence(all);
   }
 
   private static byte[] critical(String oid, byte[] value) {
-    return Der.sequence(Der.oid(oid), Der.bool(true), Der.octets(value));
+    return DerWriter.sequence(DerWriter.oid(oid), DerWriter.bool(true), DerWriter.octets(value));
   }
 
   private static byte[] extension(String oid, byte[] value) {
-    return Der.sequence(Der.oid(oid), Der.octets(value));
+    return DerWriter.sequence(DerWriter.oid(oid), DerWriter.octets(value));
   }
 }

@@ -1,4 +1,4 @@
-package io.berth.apiserver.http.tls;
+package io.berth.codec.der;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class DerTest {
+class DerWriterTest {
   @ParameterizedTest
   @CsvSource({
     "2.5.4.3, 0603550403",
@@ -18,7 +18,7 @@ class DerTest {
     "1.3.6.1.5.5.7.3.1, 06082b06010505070301"
   })
   void namesInTheTree(String dotted, String hex) {
-    assertThat(hex(Der.oid(dotted))).isEqualTo(hex);
+    assertThat(hex(DerWriter.oid(dotted))).isEqualTo(hex);
   }
 
   @ParameterizedTest
@@ -31,7 +31,7 @@ class DerTest {
     "70000, 0483011170"
   })
   void lengths(int length, String head) {
-    assertThat(hex(Der.octets(new byte[length])))
+    assertThat(hex(DerWriter.octets(new byte[length])))
         .startsWith(head)
         .hasSize(head.length() + 2 * length);
   }
@@ -43,13 +43,13 @@ class DerTest {
     "2050-01-01T00:00:00Z, 32303530303130313030303030305a, 180f"
   })
   void yearsFrom2050OnHaveFourDigits(String moment, String digits, String head) {
-    assertThat(hex(Der.time(Instant.parse(moment)))).isEqualTo(head + digits);
+    assertThat(hex(DerWriter.time(Instant.parse(moment)))).isEqualTo(head + digits);
   }
 
   @Test
   void numbersStayPositive() {
-    assertThat(hex(Der.integer(BigInteger.valueOf(255)))).isEqualTo("020200ff");
-    assertThat(hex(Der.integer(BigInteger.TWO))).isEqualTo("020102");
+    assertThat(hex(DerWriter.integer(BigInteger.valueOf(255)))).isEqualTo("020200ff");
+    assertThat(hex(DerWriter.integer(BigInteger.TWO))).isEqualTo("020102");
   }
 
   private static String hex(byte[] bytes) {
