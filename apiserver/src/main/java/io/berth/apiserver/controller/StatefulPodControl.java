@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the pods of StatefulSets, each with its name and its claims. */
+/** Creates and deletes the pods of StatefulSets, and creates their claims. */
 final class StatefulPodControl {
   static final String COMPONENT = "statefulset-controller";
   private final ControllerContext context;
