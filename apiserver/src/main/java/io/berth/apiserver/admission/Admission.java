@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What happens to an object between reading and storing it: fields that have defaults are filled
- * in, what clients have no say in is set, and mistakes are refused with {@link ApiFailure}s. The
- * rules are kube-apiserver's. Any thread may call.
+ * Defaulting, admission plugins, strategy and validation: what happens to an object between decoding
+ * and storing it. Mistakes are refused with {@link ApiFailure}s. The rules are kube-apiserver's. Any thread may call.
  */
 public final class Admission {
   private static final String METADATA = "metadata";

@@ -7,7 +7,8 @@ import io.berth.apiserver.resource.ResourceTypes;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** Rules that depend on other objects: what the usual admission plugins of kube-apiserver do. */
+/** What the admission plugins of kube-apiserver do that are on by default: rules that depend on other
+ * objects. */
 final class AdmissionPlugins {
   private static final String DEFAULT_CLASS = "storageclass.kubernetes.io/is-default-class";
   private static final String OLD_CLASS = "volume.beta.kubernetes.io/storage-class";

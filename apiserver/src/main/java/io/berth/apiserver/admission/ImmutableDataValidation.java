@@ -1,6 +1,6 @@
 package io.berth.apiserver.admission;
 
-/** Objects that have said of themselves that they do not change. */
+/** Config maps and secrets that are marked as immutable. */
 final class ImmutableDataValidation {
   private static final String WHY = "field is immutable when `immutable` is set";
 

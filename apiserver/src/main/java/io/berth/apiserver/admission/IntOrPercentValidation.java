@@ -2,7 +2,7 @@ package io.berth.apiserver.admission;
 
 import io.berth.model.tree.Tree;
 
-/** Numbers of pods, or percentages of them. */
+/** Validation of numbers of pods or percentages of them, such as {@code maxUnavailable}. */
 final class IntOrPercentValidation {
   private IntOrPercentValidation() {}
 

@@ -5,7 +5,7 @@ import io.berth.apiserver.resource.ResourceType;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads other objects that a rule depends on. */
+/** Reads the objects that validation and admission plugins depend on. */
 public interface Lister {
   Optional<ApiObject> get(ResourceType type, String namespace, String name);
 

@@ -14,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * An object, or one inside it, while fields are filled in. {@code setAbsent} is for fields that can
+ * An object, or one inside it, while fields are set. {@code setAbsent} is for fields that can
  * be told to be empty; {@code setEmpty} for those where empty means absent.
  */
 final class MutableObject {

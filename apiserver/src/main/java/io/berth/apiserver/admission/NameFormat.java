@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
-/** Forms that names, labels and the like must have, with the words that refuse others. */
+/** The formats of names, labels and similar values, with kube-apiserver's messages about others. */
 enum NameFormat {
   DNS_LABEL(63) {
     @Override

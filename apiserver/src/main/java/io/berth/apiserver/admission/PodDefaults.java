@@ -29,7 +29,7 @@ final class PodDefaults {
     sameServiceAccount(spec);
   }
 
-  /** The field has an older name, which goes on to say the same. */
+  /** The field has an older name, which keeps its value. */
   private static void sameServiceAccount(MutableObject spec) {
     if (spec.isEmpty("serviceAccountName") && !spec.isEmpty("serviceAccount")) {
       spec.set("serviceAccountName", spec.text("serviceAccount"));

@@ -2,7 +2,7 @@ package io.berth.apiserver.admission;
 
 import java.util.List;
 
-/** Writes what the status of a pod always has, even if it says nothing. */
+/** Defaults of the status of pods. */
 final class PodStatusDefaults {
   private PodStatusDefaults() {}
 

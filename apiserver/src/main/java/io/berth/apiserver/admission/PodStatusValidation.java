@@ -11,7 +11,7 @@ final class PodStatusValidation {
   private PodStatusValidation() {}
 
   /**
-   * Checks a status that somebody has written.
+   * Checks a status that a client has written.
    *
    * @param before the whole pod as it was
    */

@@ -8,7 +8,7 @@ import io.berth.apiserver.resource.ResourceTypes;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** The priority of a new pod, from its class or the default one. */
+/** The admission plugin Priority: the priority of a new pod, from its class or the default one. */
 final class PriorityPlugin {
   static final String PREEMPT = "PreemptLowerPriority";
   private static final String POLICY = "preemptionPolicy";

@@ -69,7 +69,7 @@ final class SecretStrategy implements Strategy {
         require(data, "tls.key");
       }
       default -> {
-        // Opaque, or somebody else's.
+        // Opaque, or a type that is not built in.
       }
     }
   }

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares values by what they mean: it does not matter where they were written, in which order
- * members stand, or whether something empty is written at all.
+ * Semantic equality of values: positions and the order of members do not count, and an empty value
+ * equals an absent one.
  */
 final class SemanticEquality {
   private SemanticEquality() {}

@@ -6,7 +6,7 @@ import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import java.util.Map;
 
-/** The rules of every kind. */
+/** The strategy of every kind. */
 final class Strategies {
   private final Map<ResourceType, Strategy> rules;
 

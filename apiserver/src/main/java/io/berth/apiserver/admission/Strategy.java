@@ -4,14 +4,15 @@ import io.berth.apiserver.object.ApiObject;
 import java.util.List;
 
 /**
- * What is special about one kind. Every object goes through {@code setDefaults}; then one of {@code
- * prepare...} sets what clients have no say in, and one of {@code check...} looks for mistakes.
+ * The create and update strategy of one kind. Every object goes through {@code setDefaults}; then
+ * one of {@code prepareFor...} sets what clients have no say in, and one of {@code validate...}
+ * looks for mistakes.
  */
 interface Strategy {
-  /** Nothing special. */
+  /** No defaults and no validation beyond the metadata. */
   Strategy NONE = new Strategy() {};
 
-  /** What names of this kind look like. */
+  /** The format of names of this kind. */
   default NameFormat name() {
     return NameFormat.DNS_SUBDOMAIN;
   }

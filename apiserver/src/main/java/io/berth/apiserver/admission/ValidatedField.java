@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /**
- * A value of an object that is checked, with its path; what is wrong with it is added to the causes
- * that all places of the object share.
+ * A field of an object under validation, with its path. Errors are added to a list that all fields
+ * of the object share.
  *
  * @param path as messages write it, for example {@code spec.containers[0].name}
  */
@@ -26,7 +26,7 @@ record ValidatedField(String path, Optional<Tree> value, List<Cause> causes) {
     return new ValidatedField("", Optional.of(object), new ArrayList<>());
   }
 
-  /** The same path in another object, whose problems are of no interest. */
+  /** The field at this path in another object, whose errors are dropped. */
   ValidatedField in(Tree.Members other) {
     return new ValidatedField(path, Optional.of(other), new ArrayList<>());
   }
@@ -52,7 +52,7 @@ record ValidatedField(String path, Optional<Tree> value, List<Cause> causes) {
         path + "[" + name + "]", value.flatMap(tree -> TreeFields.at(tree, name)), causes);
   }
 
-  /** The same value under another path. */
+  /** This value under another path. */
   ValidatedField called(String other) {
     return new ValidatedField(other, value, causes);
   }

@@ -27,7 +27,7 @@ public record DeleteOptions(
     ORPHAN
   }
 
-  /** What a client gets that asks for nothing special. */
+  /** The defaults. */
   public static final DeleteOptions USUAL =
       new DeleteOptions(
           OptionalLong.empty(), Optional.empty(), Optional.empty(), Propagation.BACKGROUND);

@@ -32,7 +32,7 @@ public final class SimulatedClock implements InstantSource {
   }
 
   /**
-   * The same, from another start.
+   * A clock that starts at a given instant.
    *
    * @throws IllegalArgumentException if time would stand still or go backwards
    */

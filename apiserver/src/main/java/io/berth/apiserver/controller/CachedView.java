@@ -6,7 +6,7 @@ import io.berth.model.tree.Tree;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a controller remembers of an object. Many objects of some kinds exist, so it is little. */
+/** What a store caches of an object. There may be very many, so it is little. */
 interface CachedView {
   Key key();
 

@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tells people what controllers did, as events about objects. The same words about the same object
- * are counted in one event. As upstream, an object gets 25 events at once and after that one in
+ * Records what controllers did as events about objects. Repeated messages about one object are
+ * counted in one event. As upstream, an object gets 25 events at once and after that one in
  * five minutes, so that a large ReplicaSet does not flood the server.
  */
 final class ControllerEventRecorder {

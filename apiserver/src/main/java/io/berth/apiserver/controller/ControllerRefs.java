@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Which objects belong to an owner: those that it controls and selects. One that it no longer
- * selects is let go, and one that it selects and that nobody controls is taken.
+ * Controller references: an owner has the objects that it controls and selects. It releases one that
+ * it no longer selects, and adopts one that it selects and that has no controller.
  */
 final class ControllerRefs {
   private final ControllerContext context;

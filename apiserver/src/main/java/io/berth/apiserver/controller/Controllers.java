@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * namespaces are emptied when they go. Each controller has a thread of its own.
  */
 public final class Controllers implements AutoCloseable {
-  /** Events own nothing and are owned by nobody, and there are many of them. */
+  /** Events neither own nor are owned, and there are many of them. */
   private static final Set<ResourceType> WITHOUT_OWNERS =
       Set.of(ResourceTypes.EVENT, ResourceTypes.NEW_EVENT);
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Says which object must be looked at when another one changes. */
+/** Event handlers of informers: they add the keys of the objects that a change concerns to work queues. */
 final class EnqueueHandlers {
   private final ControllerContext context;
 
@@ -34,12 +34,12 @@ final class EnqueueHandlers {
     throw new IllegalStateException("neither before nor now");
   }
 
-  /** Wakes the controller of a pod that changes, or those that could take one without. */
+  /** Enqueues the owner of a pod that changes, or those that could adopt a pod without one. */
   void onPods(ResourceType type, WorkQueue queue) {
     context.pods().listen((before, now) -> wakeOwners(type, queue, before, now));
   }
 
-  /** The same for other objects than pods. */
+  /** Enqueues the owner of another object than a pod that changes, or those that could adopt it. */
   void onOwned(ResourceType owned, ResourceType type, WorkQueue queue) {
     context.store(owned).listen((before, now) -> wakeOwners(type, queue, before, now));
   }

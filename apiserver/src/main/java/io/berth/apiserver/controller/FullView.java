@@ -5,7 +5,7 @@ import io.berth.apiserver.store.Key;
 import java.util.Map;
 import java.util.Optional;
 
-/** A view that keeps the whole object, for kinds of which there are not many. */
+/** A cached object with all its fields, for kinds of which there are not many. */
 record FullView(
     Key key,
     String uid,

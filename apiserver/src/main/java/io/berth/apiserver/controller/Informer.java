@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Brings the objects of one type and their changes to those who want to know. */
+/** Lists and watches the objects of one type, and hands them and their changes to sinks. */
 final class Informer implements AutoCloseable {
   /** Takes objects and changes; called by one thread at a time. */
   interface Sink {

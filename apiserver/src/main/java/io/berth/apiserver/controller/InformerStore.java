@@ -14,12 +14,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The objects of one type as controllers know them. It follows the server, and also takes at once
- * what a controller wrote itself: a controller that looks again after a write sees it, so it never
- * does the same thing twice. News that is older than what is known is ignored.
+ * The cached objects of one type. It follows the server, and also takes at once what a controller
+ * wrote: a controller that looks again after a write sees it and needs no expectations. A version
+ * that is older than the cached one is ignored.
  *
- * <p>Any thread may use it. Listeners are called on the thread that brought the news, and must only
- * take note.
+ * <p>Any thread may use it. Listeners are called on the thread that brought the change, and must not
+ * block.
  */
 final class InformerStore<V extends CachedView> implements Informer.Sink {
   /** Told what an object was and what it is now; either may be nothing. */
@@ -41,7 +41,7 @@ final class InformerStore<V extends CachedView> implements Informer.Sink {
   private final List<Listener<V>> listeners = new CopyOnWriteArrayList<>();
 
   /**
-   * An empty mirror.
+   * An empty store.
    *
    * @param index what else objects are found by; an empty text for nothing
    */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Who owns whom, among all objects of all types. Any thread may use it. */
+/** The owner references among all objects of all types. Any thread may use it. */
 final class OwnerGraph {
   /** A reference to an owner. */
   record Reference(String apiVersion, String kind, String name, String uid, boolean blocks) {}

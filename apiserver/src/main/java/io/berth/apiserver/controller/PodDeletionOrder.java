@@ -15,7 +15,7 @@ final class PodDeletionOrder {
   /**
    * The pods, those to be deleted first in front.
    *
-   * @param related all pods of the same application: one on a crowded node goes sooner
+   * @param related all pods of the application: one on a crowded node goes sooner
    */
   static List<PodView> firstToGo(List<PodView> pods, List<PodView> related, Instant now) {
     Map<String, Integer> onNode = new HashMap<>();

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Removes pods that nobody else will remove: their node is gone, or they never had one. */
+/** Removes pods that no kubelet will remove: their node is gone, or they never had one. */
 final class PodGarbageCollector implements Reconciler {
   private final ControllerContext context;
 

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Makes what is into what is wanted, for one object at a time. It looks at the present state only,
+ * Brings the actual state to the desired one, for one object at a time. It looks at the present state only,
  * so it may be called at any time and as often as one likes.
  */
 interface Reconciler {

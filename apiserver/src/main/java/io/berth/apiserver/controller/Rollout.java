@@ -41,7 +41,7 @@ record Rollout(ApiObject deployment, Optional<ApiObject> current, List<ApiObject
     return new ApiObject(PodTemplates.of(set)).without("metadata", "labels", HASH).tree();
   }
 
-  /** The same with a ReplicaSet as it is now. */
+  /** This rollout with a ReplicaSet as it is now. */
   Rollout with(ApiObject set) {
     return current.isPresent() && current.get().uid().equals(set.uid())
         ? new Rollout(deployment, Optional.of(set), old)

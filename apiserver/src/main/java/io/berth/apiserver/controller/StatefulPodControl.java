@@ -7,7 +7,7 @@ import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.workload.StatefulPods;
 import io.berth.model.tree.Tree;
 
-/** Makes the pods of StatefulSets, each with its name and its claims. */
+/** Creates and deletes the pods of StatefulSets, and creates their claims. */
 final class StatefulPodControl {
   static final String COMPONENT = "statefulset-controller";
   private final ControllerContext context;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Views by one value of theirs; those for which it is empty are left out. */
+/** An index of cached objects by one value; those for which it is empty are left out. */
 final class ViewIndex<V extends CachedView> {
   private final Function<V, String> value;
   private final Map<String, Map<Key, V>> groups = new HashMap<>();

@@ -13,8 +13,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Keys that one worker has to look at. A key that is already waiting is not added twice; it may
- * wait for its time, and a second, earlier time wins. Times here are real ones.
+ * A work queue of keys for one worker. A key that is already waiting is not added twice; it may wait for its time, and a second, earlier time wins. Times here are real ones.
  */
 final class WorkQueue {
   private static final Duration FIRST_RETRY = Duration.ofMillis(5);
@@ -74,7 +73,7 @@ final class WorkQueue {
         : delay.toNanos();
   }
 
-  /** The same key again, each time after a longer wait, until {@link #succeeded}. */
+  /** Adds a key that failed again, each time after a longer wait, until {@link #succeeded}. */
   void retry(Key key) {
     int failed;
     lock.lock();

@@ -1,5 +1,7 @@
 package io.berth.apiserver.discovery;
 
+import io.berth.apiserver.object.TreeBuilder;
+
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.model.tree.Tree;
@@ -40,92 +42,90 @@ final class ApiCatalog {
   }
 
   /** {@code /api}, with the address that the client used. */
-  static Doc coreVersions(String host) {
-    return new Doc()
-        .with("kind", "APIVersions")
-        .withTexts("versions", List.of(V1))
-        .withAll(
+  static TreeBuilder coreVersions(String host) {
+    return new TreeBuilder()
+        .put("kind", "APIVersions")
+        .putTexts("versions", List.of(V1))
+        .putAll(
             "serverAddressByClientCIDRs",
-            List.of(new Doc().with("clientCIDR", "0.0.0.0/0").with("serverAddress", host)));
+            List.of(new TreeBuilder().put("clientCIDR", "0.0.0.0/0").put("serverAddress", host)));
   }
 
   /** {@code /apis}. */
-  static Doc groupList() {
-    return Doc.of("APIGroupList", V1)
-        .withAll("groups", groups().stream().map(name -> group(new Doc(), name)).toList());
+  static TreeBuilder groupList() {
+    return TreeBuilder.ofKind("APIGroupList", V1)
+        .putAll("groups", groups().stream().map(name -> group(new TreeBuilder(), name)).toList());
   }
 
   /** {@code /apis/apps}, if there is that group. */
-  static Optional<Doc> group(String name) {
+  static Optional<TreeBuilder> group(String name) {
     return groups().contains(name)
-        ? Optional.of(group(Doc.of("APIGroup", V1), name))
+        ? Optional.of(group(TreeBuilder.ofKind("APIGroup", V1), name))
         : Optional.empty();
   }
 
   /** {@code /api/v1} or {@code /apis/apps/v1}, if there is that. */
-  static Optional<Doc> resources(String group, String version) {
+  static Optional<TreeBuilder> resources(String group, String version) {
     List<ResourceType> types = types(group);
     if (types.isEmpty() || !version.equals(V1)) {
       return Optional.empty();
     }
-    List<Doc> entries = types.stream().flatMap(type -> entries(type).stream()).toList();
-    Doc list = new Doc().with("kind", "APIResourceList");
+    List<TreeBuilder> entries = types.stream().flatMap(type -> entries(type).stream()).toList();
+    TreeBuilder list = new TreeBuilder().put("kind", "APIResourceList");
     return Optional.of(
-        (group.equals(CORE) ? list : list.with("apiVersion", V1))
-            .with("groupVersion", types.getFirst().apiVersion())
-            .withAll("resources", entries));
+        (group.equals(CORE) ? list : list.put("apiVersion", V1))
+            .put("groupVersion", types.getFirst().apiVersion())
+            .putAll("resources", entries));
   }
 
   /** {@code /api} or {@code /apis} in one document with all that is below. */
-  static Doc aggregated(List<String> groups) {
-    return Doc.of("APIGroupDiscoveryList", "apidiscovery.k8s.io/v2")
-        .with("metadata", new Doc())
-        .withAll("items", groups.stream().map(ApiCatalog::aggregated).toList());
+  static TreeBuilder aggregated(List<String> groups) {
+    return TreeBuilder.ofKind("APIGroupDiscoveryList", "apidiscovery.k8s.io/v2")
+        .put("metadata", new TreeBuilder())
+        .putAll("items", groups.stream().map(ApiCatalog::aggregated).toList());
   }
 
-  private static Doc aggregated(String group) {
-    Doc metadata = group.equals(CORE) ? new Doc() : new Doc().with("name", group);
-    Doc version =
-        new Doc()
-            .with("version", V1)
-            .withAll("resources", types(group).stream().map(ApiCatalog::aggregated).toList())
-            .with("freshness", "Current");
-    return new Doc().with("metadata", metadata).withAll("versions", List.of(version));
+  private static TreeBuilder aggregated(String group) {
+    TreeBuilder metadata = group.equals(CORE) ? new TreeBuilder() : new TreeBuilder().put("name", group);
+    TreeBuilder version =
+        new TreeBuilder()
+            .put("version", V1)
+            .putAll("resources", types(group).stream().map(ApiCatalog::aggregated).toList())
+            .put("freshness", "Current");
+    return new TreeBuilder().put("metadata", metadata).putAll("versions", List.of(version));
   }
 
-  private static Doc aggregated(ResourceType type) {
-    Doc doc =
-        new Doc()
-            .with("resource", type.plural())
-            .with("responseKind", responseKind(type.kind(), "", ""))
-            .with("scope", type.namespaced() ? "Namespaced" : "Cluster")
-            .with("singularResource", type.singular())
-            .withTexts("verbs", verbs(type))
-            .withAnyTexts("shortNames", type.shortNames())
-            .withAnyTexts("categories", type.categories());
-    List<Doc> subresources = SubresourceInfo.of(type).stream().map(ApiCatalog::aggregated).toList();
-    return subresources.isEmpty() ? doc : doc.withAll("subresources", subresources);
+  private static TreeBuilder aggregated(ResourceType type) {
+    TreeBuilder document =
+        new TreeBuilder()
+            .put("resource", type.plural())
+            .put("responseKind", responseKind(type.kind(), "", ""))
+            .put("scope", type.namespaced() ? "Namespaced" : "Cluster")
+            .put("singularResource", type.singular())
+            .putTexts("verbs", verbs(type))
+            .putUnlessEmpty("shortNames", type.shortNames())
+            .putUnlessEmpty("categories", type.categories());
+    List<TreeBuilder> subresources = SubresourceInfo.of(type).stream().map(ApiCatalog::aggregated).toList();
+    return subresources.isEmpty() ? document : document.putAll("subresources", subresources);
   }
 
-  private static Doc aggregated(SubresourceInfo subresource) {
-    return new Doc()
-        .with("subresource", subresource.name())
-        .with(
-            "responseKind",
-            responseKind(subresource.kind(), subresource.group(), subresource.version()))
-        .withTexts("verbs", subresource.verbs());
+  private static TreeBuilder aggregated(SubresourceInfo subresource) {
+    return new TreeBuilder()
+        .put("subresource", subresource.name())
+        .put("responseKind", responseKind(subresource.kind(), subresource.group(), subresource.version()))
+        .putTexts("verbs", subresource.verbs());
   }
 
-  /** Of the same group and version as the list, unless others are given. */
-  private static Doc responseKind(String kind, String group, String version) {
-    return new Doc().with("group", group).with("version", version).with("kind", kind);
+  /** Group and version are those of the list, unless others are given. */
+  private static TreeBuilder responseKind(String kind, String group, String version) {
+    return new TreeBuilder().put("group", group).put("version", version).put("kind", kind);
   }
 
-  private static Doc group(Doc doc, String name) {
-    Doc version = new Doc().with("groupVersion", name + "/" + V1).with("version", V1);
-    return doc.with("name", name)
-        .withAll("versions", List.of(version))
-        .with("preferredVersion", version);
+  private static TreeBuilder group(TreeBuilder document, String name) {
+    TreeBuilder version = new TreeBuilder().put("groupVersion", name + "/" + V1).put("version", V1);
+    return document.put("name", name)
+        .putAll("versions", List.of(version))
+        .put("preferredVersion", version);
   }
 
   /** By name, as upstream. */
@@ -136,31 +136,31 @@ final class ApiCatalog {
         .toList();
   }
 
-  private static List<Doc> entries(ResourceType type) {
-    List<Doc> entries = new ArrayList<>();
+  private static List<TreeBuilder> entries(ResourceType type) {
+    List<TreeBuilder> entries = new ArrayList<>();
     entries.add(
-        new Doc()
-            .with("name", type.plural())
-            .with("singularName", type.singular())
-            .with("namespaced", type.namespaced())
-            .with("kind", type.kind())
-            .withTexts("verbs", verbs(type))
-            .withAnyTexts("shortNames", type.shortNames())
-            .withAnyTexts("categories", type.categories()));
+        new TreeBuilder()
+            .put("name", type.plural())
+            .put("singularName", type.singular())
+            .put("namespaced", type.namespaced())
+            .put("kind", type.kind())
+            .putTexts("verbs", verbs(type))
+            .putUnlessEmpty("shortNames", type.shortNames())
+            .putUnlessEmpty("categories", type.categories()));
     SubresourceInfo.of(type).forEach(subresource -> entries.add(entry(type, subresource)));
     return entries;
   }
 
-  private static Doc entry(ResourceType type, SubresourceInfo subresource) {
-    Doc doc =
-        new Doc()
-            .with("name", type.plural() + "/" + subresource.name())
-            .with("singularName", "")
-            .with("namespaced", type.namespaced());
+  private static TreeBuilder entry(ResourceType type, SubresourceInfo subresource) {
+    TreeBuilder document =
+        new TreeBuilder()
+            .put("name", type.plural() + "/" + subresource.name())
+            .put("singularName", "")
+            .put("namespaced", type.namespaced());
     if (!subresource.group().isEmpty()) {
-      doc.with("group", subresource.group()).with("version", subresource.version());
+      document.put("group", subresource.group()).put("version", subresource.version());
     }
-    return doc.with("kind", subresource.kind()).withTexts("verbs", subresource.verbs());
+    return document.put("kind", subresource.kind()).putTexts("verbs", subresource.verbs());
   }
 
   /** Namespaces are deleted one by one. */
@@ -184,6 +184,6 @@ final class ApiCatalog {
   }
 
   static Tree.Members root() {
-    return new Doc().withTexts("paths", paths()).tree();
+    return new TreeBuilder().putTexts("paths", paths()).tree();
   }
 }

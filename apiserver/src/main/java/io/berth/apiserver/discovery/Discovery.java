@@ -1,5 +1,7 @@
 package io.berth.apiserver.discovery;
 
+import io.berth.apiserver.object.TreeBuilder;
+
 import io.berth.apiserver.discovery.MediaRange.Form;
 import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.http.HttpResponse;
@@ -38,7 +40,7 @@ public final class Discovery {
               ApiCatalog.aggregated(CORE)));
     }
     if (path.size() == 1 && first.equals("apis")) {
-      Doc aggregated = ApiCatalog.aggregated(ApiCatalog.groups());
+      TreeBuilder aggregated = ApiCatalog.aggregated(ApiCatalog.groups());
       return Optional.of(versions(request, ApiCatalog.groupList(), aggregated));
     }
     return document(path).map(tree -> plain(request, tree));
@@ -49,22 +51,22 @@ public final class Discovery {
     String first = path.isEmpty() ? "" : path.getFirst();
     return switch (path.size()) {
       case 0 -> Optional.of(ApiCatalog.root());
-      case 1 -> first.equals("version") ? Optional.of(VersionInfo.doc().tree()) : Optional.empty();
+      case 1 -> first.equals("version") ? Optional.of(VersionInfo.document().tree()) : Optional.empty();
       case 2 ->
           switch (first) {
-            case "api" -> ApiCatalog.resources("", path.get(1)).map(Doc::tree);
-            case "apis" -> ApiCatalog.group(path.get(1)).map(Doc::tree);
+            case "api" -> ApiCatalog.resources("", path.get(1)).map(TreeBuilder::tree);
+            case "apis" -> ApiCatalog.group(path.get(1)).map(TreeBuilder::tree);
             default -> Optional.empty();
           };
       case 3 ->
           first.equals("apis") && !path.get(1).isEmpty()
-              ? ApiCatalog.resources(path.get(1), path.get(2)).map(Doc::tree)
+              ? ApiCatalog.resources(path.get(1), path.get(2)).map(TreeBuilder::tree)
               : Optional.empty();
       default -> Optional.empty();
     };
   }
 
-  private static HttpResponse versions(HttpRequest request, Doc plain, Doc aggregated) {
+  private static HttpResponse versions(HttpRequest request, TreeBuilder plain, TreeBuilder aggregated) {
     requireGet(request);
     return switch (MediaRange.form(request, true)) {
       case AGGREGATED ->

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * One of the forms in which a client would take an answer.
+ * One media range of an {@code Accept} header.
  *
  * @param type for example {@code application/json}
  */

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A part of a kind's objects that has a path of its own, as clients are told about it.
+ * A subresource as discovery documents describe it.
  *
  * @param kind what is sent or received there
  * @param group of that kind if it is of another group, or empty
@@ -16,7 +16,7 @@ record SubresourceInfo(String name, String kind, String group, String version, L
   private static final List<String> CONNECT = List.of("create", "get");
   private static final List<String> CHANGE = List.of("get", "patch", "update");
 
-  /** The parts of a type, by name. */
+  /** The subresources of a type, by name. */
   static List<SubresourceInfo> of(ResourceType type) {
     return type.subresources().stream()
         .sorted(Comparator.comparing(Subresource::segment))

@@ -1,5 +1,7 @@
 package io.berth.apiserver.discovery;
 
+import io.berth.apiserver.object.TreeBuilder;
+
 import java.util.Locale;
 
 /** What {@code /version} says. Clients take the numbers for those of the Kubernetes API. */
@@ -9,21 +11,21 @@ final class VersionInfo {
 
   private VersionInfo() {}
 
-  static Doc doc() {
-    return new Doc()
-        .with("major", MAJOR)
-        .with("minor", MINOR)
-        .with("emulationMajor", MAJOR)
-        .with("emulationMinor", MINOR)
-        .with("minCompatibilityMajor", MAJOR)
-        .with("minCompatibilityMinor", "35")
-        .with("gitVersion", "v1.36.4+berth")
-        .with("gitCommit", "")
-        .with("gitTreeState", "")
-        .with("buildDate", "1970-01-01T00:00:00Z")
-        .with("goVersion", "java" + Runtime.version().feature())
-        .with("compiler", "javac")
-        .with("platform", platform());
+  static TreeBuilder document() {
+    return new TreeBuilder()
+        .put("major", MAJOR)
+        .put("minor", MINOR)
+        .put("emulationMajor", MAJOR)
+        .put("emulationMinor", MINOR)
+        .put("minCompatibilityMajor", MAJOR)
+        .put("minCompatibilityMinor", "35")
+        .put("gitVersion", "v1.36.4+berth")
+        .put("gitCommit", "")
+        .put("gitTreeState", "")
+        .put("buildDate", "1970-01-01T00:00:00Z")
+        .put("goVersion", "java" + Runtime.version().feature())
+        .put("compiler", "javac")
+        .put("platform", platform());
   }
 
   private static String platform() {

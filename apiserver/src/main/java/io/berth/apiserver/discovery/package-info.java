@@ -1,4 +1,4 @@
-/** What the server says about itself: groups, kinds, OpenAPI, version, health. */
+/** What the server says about itself: groups, resources, OpenAPI, version, health. */
 @NullMarked
 package io.berth.apiserver.discovery;
 

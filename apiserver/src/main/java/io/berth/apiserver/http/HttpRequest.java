@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param headers values by name in lower case, joined by commas
  * @param body all of it; empty if there is none
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes that nobody changes or compares
+@SuppressWarnings("ArrayRecordComponent") // bytes that are neither changed nor compared
 public record HttpRequest(
     String method,
     List<String> segments,

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 
-/** What is sent back. */
+/** A response: whole or streamed. */
 public sealed interface HttpResponse {
   int code();
 

@@ -6,7 +6,7 @@ import io.berth.codec.TreeReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** The header that repeats what a {@code Status} says about asking again; clients look there. */
+/** The {@code Retry-After} header, which repeats {@code retryAfterSeconds} of a {@code Status}. */
 final class RetryAfterHeader {
   private RetryAfterHeader() {}
 

@@ -47,18 +47,18 @@ public record ServerSettings(
         address, port, List.of(), Optional.empty(), REQUEST_TIME, IDLE_TIME, CLOSE_TIME);
   }
 
-  /** The same with other patience. */
+  /** These settings with other timeouts. */
   public ServerSettings patience(Duration request, Duration idle) {
     return new ServerSettings(address, port, names, token, request, idle, closeTime);
   }
 
-  /** The same with a given token. */
+  /** These settings with a given token. */
   public ServerSettings token(String given) {
     return new ServerSettings(
         address, port, names, Optional.of(given), requestTime, idleTime, closeTime);
   }
 
-  /** The same, reached by more names or addresses. */
+  /** These settings for a server with more names or addresses. */
   public ServerSettings names(List<String> more) {
     return new ServerSettings(address, port, more, token, requestTime, idleTime, closeTime);
   }

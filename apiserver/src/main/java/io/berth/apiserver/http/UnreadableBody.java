@@ -2,7 +2,7 @@ package io.berth.apiserver.http;
 
 import io.berth.apiserver.object.ApiFailure;
 
-/** A body that cannot be read to its end, so that no other request can follow it. */
+/** A body that cannot be read to its end: the connection cannot carry another request. */
 final class UnreadableBody extends RuntimeException {
   private static final long serialVersionUID = 1;
 

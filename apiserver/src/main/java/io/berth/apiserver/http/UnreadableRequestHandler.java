@@ -7,7 +7,7 @@ import io.helidon.http.HeaderNames;
 import io.helidon.http.ServerResponseHeaders;
 import io.helidon.webserver.http.DirectHandlers;
 
-/** Answers requests that the server itself cannot read, as {@code Status} objects. */
+/** Responds to requests that the web server cannot parse with {@code Status} objects. */
 final class UnreadableRequestHandler implements DirectHandler {
 
   static DirectHandlers handlers() {

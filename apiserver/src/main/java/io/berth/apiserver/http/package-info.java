@@ -1,4 +1,4 @@
-/** HTTP and TLS around the API: what comes in and goes out, and the server that carries it. */
+/** HTTPS: requests and responses, the bearer token, timeouts, and Helidon's web server. */
 @NullMarked
 package io.berth.apiserver.http;
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Registers nodes, keeps them ready and shows that they are alive. For one thread. */
+/** Registers nodes, keeps their status ready, and renews their leases. For one thread. */
 final class NodeHeartbeats implements NodeAddresses {
   private static final Logger LOG = System.getLogger(NodeHeartbeats.class.getName());
   private static final String LEASES = "kube-node-lease";

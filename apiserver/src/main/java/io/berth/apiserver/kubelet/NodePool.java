@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Nodes that are all the same, except that they take turns in their zones.
+ * Nodes that are alike except for their zones, which they are given in turn.
  *
  * @param name the names of the nodes start with it
  * @param count how many there are

@@ -20,7 +20,7 @@ public final class NodePools {
     this.nodes = List.copyOf(nodes);
   }
 
-  /** No nodes: those that others create are served all the same. */
+  /** No nodes; those that clients create are served nevertheless. */
   public static NodePools none() {
     return new NodePools(List.of());
   }
@@ -66,7 +66,7 @@ public final class NodePools {
     return read(file.toString(), TreeReader.read(file));
   }
 
-  /** The same from a text. */
+  /** Node pools from a text. */
   public static NodePools read(String source, String text) throws CodecException {
     return read(source, TreeReader.read(source, text));
   }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a node says of its health. */
+/** The conditions in the status of a healthy node. */
 final class NodeReadiness {
   private NodeReadiness() {}
 

@@ -1,4 +1,4 @@
-/** Simulated nodes, and the pods that run on them. */
+/** Simulated nodes: their heartbeats, and the pods that run on them. One thread does it all. */
 @NullMarked
 package io.berth.apiserver.kubelet;
 

@@ -4,7 +4,7 @@ import io.berth.apiserver.resource.ResourceType;
 import java.util.List;
 import java.util.Set;
 
-/** Something that was asked for and is not done, with the answer that the client gets. */
+/** A request that is refused, with the {@code Status} that the client gets. */
 public final class ApiFailure extends RuntimeException {
   private static final long serialVersionUID = 1;
 

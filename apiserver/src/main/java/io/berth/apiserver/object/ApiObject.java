@@ -138,7 +138,7 @@ public record ApiObject(Tree.Members tree) {
     return texts("metadata", "annotations");
   }
 
-  /** Whether it is being deleted and waits for somebody. */
+  /** Whether it is being deleted: finalizers or a grace period keep it. */
   public boolean isDeleting() {
     return at("metadata", "deletionTimestamp").isPresent();
   }

@@ -95,12 +95,12 @@ public record Status(
     return new Status(422, "Invalid", message, details, causes);
   }
 
-  /** The same with the object that it is about. */
+  /** This status with the object that it is about. */
   public Status about(ResourceType type, String name) {
     return new Status(code, reason, message, named(type, name, type.plural()), causes);
   }
 
-  /** The same with the number of seconds after which the client should ask again. */
+  /** This status with the number of seconds after which the client should ask again. */
   public Status retryAfter(int seconds) {
     Map<String, Tree> more = new LinkedHashMap<>(details);
     more.put("retryAfterSeconds", new Tree.Numeral(Position.NONE, Integer.toString(seconds)));

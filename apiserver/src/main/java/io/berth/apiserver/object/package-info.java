@@ -1,4 +1,4 @@
-/** Objects of the API as trees with all their fields, and what the server says when it refuses. */
+/** Objects of the API as trees with all their fields, and the statuses of refused requests. */
 @NullMarked
 package io.berth.apiserver.object;
 

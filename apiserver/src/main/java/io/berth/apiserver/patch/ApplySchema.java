@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** How server-side apply sees a value: as a whole, or as parts that can have different owners. */
+/** The granularity of server-side apply: a value is atomic, or has parts with owners of their own. */
 sealed interface ApplySchema {
   /** A value that has one owner. */
   record Whole() implements ApplySchema {}

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which fields differ between two objects. */
+/** The fields that differ between two objects. */
 final class FieldDiff {
   private final FieldSet removed = new FieldSet();
   private final FieldSet modified = new FieldSet();

@@ -3,7 +3,7 @@ package io.berth.apiserver.patch;
 import java.util.Comparator;
 
 /**
- * Somebody who owns fields.
+ * A field manager, with the operation and subresource by which it came to own fields.
  *
  * @param apiVersion that updates were made in; empty for those who apply
  */

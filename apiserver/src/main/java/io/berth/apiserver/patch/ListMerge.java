@@ -207,7 +207,7 @@ final class ListMerge {
         : key(element);
   }
 
-  /** What makes a value the same as another. */
+  /** The key by which values are compared. */
   static Object identity(Tree value) {
     return switch (value) {
       case Tree.Text(var _, String text) -> text;

@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * Keeps track of owners when objects change by other means than server-side apply.
  *
- * <p>Upstream does so for every object. Here it begins with the first apply: before, nobody asks,
+ * <p>Upstream does so for every object. Here it begins with the first apply: before, it is not asked for,
  * and most objects of a simulated cluster are never applied at all.
  */
 public final class ManagedFields {
@@ -27,7 +27,7 @@ public final class ManagedFields {
   }
 
   /**
-   * The same for an update of a part of an object.
+   * Like the other method, for an update of a subresource.
    *
    * @param subresource for example {@code status}; empty for the object itself
    */
@@ -60,7 +60,7 @@ public final class ManagedFields {
     return from.at(PATH).map(owners -> to.with(owners, PATH)).orElse(to.without(PATH));
   }
 
-  /** The object with these owners, which nobody may be. */
+  /** The object with these field managers, if there are any. */
   static ApiObject with(ApiObject object, Ownership owners) {
     return owners.isEmpty() ? object.without(PATH) : object.with(owners.tree(), PATH);
   }

@@ -37,7 +37,7 @@ final class MutableDocument {
   /** A value of the document. */
   private sealed interface Node {}
 
-  /** A value that nobody looked into yet. */
+  /** A value that was not taken apart yet. */
   private record Closed(Tree tree) implements Node {}
 
   private record OpenObject(Map<String, Node> members) implements Node {}

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which fields somebody owns who applies an object. */
+/** The fields that a manager owns by applying an object. */
 final class OwnedFields {
   private OwnedFields() {}
 

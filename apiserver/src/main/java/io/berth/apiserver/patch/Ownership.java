@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Who owns which fields of an object: its {@code managedFields}. */
+/** The field managers of an object and the fields of each: its {@code managedFields}. */
 final class Ownership {
   /** Of those who only update, so many are told apart. */
   private static final int MOST_UPDATING = 10;

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The rules of who owns what after objects of a type are updated or applied. */
+/** Which field manager owns which fields after an object is updated or applied. */
 final class OwnershipRules {
-  /** These belong to nobody. */
+  /** These have no owner. */
   private static final FieldSet UNOWNED =
       List.of(
               FieldSet.of("apiVersion"),

@@ -2,13 +2,13 @@ package io.berth.apiserver.patch;
 
 import java.util.Optional;
 
-/** The ways to say how an object is to change. */
+/** The kinds of patches, by their media types. */
 public enum PatchKind {
   /** A list of operations (RFC 6902). */
   JSON("application/json-patch+json"),
   /** The members to change, null for those to remove (RFC 7386). */
   MERGE("application/merge-patch+json"),
-  /** The same, but lists merge by the keys of their elements. */
+  /** A merge patch that merges lists by the keys of their elements. */
   STRATEGIC("application/strategic-merge-patch+json"),
   /** The fields that the sender wants to own (server-side apply). */
   APPLY("application/apply-patch+yaml");

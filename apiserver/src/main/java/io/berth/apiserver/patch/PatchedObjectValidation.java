@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Says what is wrong with an object after a strategic merge patch. For these kube-apiserver does
+ * Validates an object after a strategic merge patch. For these kube-apiserver does
  * not go through JSON again, and so it has other words for a value of the wrong type.
  */
 final class PatchedObjectValidation {

@@ -58,7 +58,7 @@ public final class ServerSideApply {
    */
   public record By(String manager, String subresource, boolean force) {}
 
-  /** The same for a part of an object. */
+  /** Applies to a subresource. */
   public ApiObject apply(
       ResourceType type, Optional<ApiObject> live, ApiObject applied, By by, Instant now) {
     check(type, applied);

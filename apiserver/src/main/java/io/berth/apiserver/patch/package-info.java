@@ -1,4 +1,7 @@
-/** The four ways to change an object by a patch. */
+/**
+ * The four kinds of patches (JSON patch, JSON merge patch, strategic merge patch, server-side
+ * apply), and the field managers that server-side apply keeps account of.
+ */
 @NullMarked
 package io.berth.apiserver.patch;
 

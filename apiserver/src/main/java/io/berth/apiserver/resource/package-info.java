@@ -1,4 +1,4 @@
-/** The kinds of objects that the server serves. */
+/** The resource types that the server serves. */
 @NullMarked
 package io.berth.apiserver.resource;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Binds pods to nodes, each once. */
+/** The subresource {@code binding}: binds pods to nodes, each once. */
 final class BindingSubresource {
   /** As messages name it. */
   private static final ResourceType TYPE =

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What can be done with all objects of a kind: list, watch, create, delete. */
+/** The verbs for a collection: list, watch, create, delete. */
 final class CollectionVerbs {
   private final Registry registry;
   private final Deletion deletion;

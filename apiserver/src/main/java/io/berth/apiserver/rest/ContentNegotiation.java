@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** How a client wants to see objects. */
+/** Content negotiation: the view and the format of objects that an {@code Accept} header asks for. */
 record ContentNegotiation(View view, Format format) {
   private static final String FORMATS = "application/json, application/yaml";
 
@@ -72,7 +72,7 @@ record ContentNegotiation(View view, Format format) {
     return watchable ? FORMATS + ", application/json;stream=watch" : FORMATS;
   }
 
-  /** Whether an answer that nobody asked for, such as a failure, should be YAML. */
+  /** Whether a failure should be YAML. */
   static boolean wantsYaml(HttpRequest request) {
     return format(request.header("accept").split(",", 2)[0])
         .filter(Format.YAML::equals)

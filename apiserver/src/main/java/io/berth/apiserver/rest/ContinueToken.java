@@ -28,7 +28,7 @@ record ContinueToken(long version, Key after) {
         return new ContinueToken(Long.parseLong(parts[0]), new Key(parts[1], parts[2]));
       }
     } catch (IllegalArgumentException e) {
-      // no token of ours: the same as too few parts
+      // not a number: refused below, as too few parts are
     }
     throw ApiFailure.badRequest("continue key is not valid: it was not made by this server");
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * An object that was sent, read by the rules of its kind.
+ * The object in the body of a request, decoded by the schema of its kind.
  *
  * @param warnings what the client should know about it
  */

@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Deletes objects, or marks those that somebody still keeps. */
+/** Deletes objects, or marks those that finalizers or a grace period still keep. */
 final class Deletion {
   /**
    * How it ended.
@@ -28,7 +28,7 @@ final class Deletion {
   private static final String FOREGROUND = "foregroundDeletion";
   private static final String ORPHAN = "orphan";
 
-  /** Namespaces that nobody may delete, as no cluster works without them. */
+  /** Namespaces that cannot be deleted, as no cluster works without them. */
   private static final Set<String> IMMORTAL = Set.of("default", "kube-system", "kube-public");
 
   private final Registry registry;

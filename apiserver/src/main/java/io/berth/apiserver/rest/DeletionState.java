@@ -4,11 +4,11 @@ import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 
-/** When an object that is being deleted goes. */
+/** Whether an object that is being deleted can be removed. */
 final class DeletionState {
   private DeletionState() {}
 
-  /** Whether it is being deleted and nobody keeps it any longer. */
+  /** Whether it is being deleted, and neither finalizers nor a grace period keep it. */
   static boolean isOver(ResourceType type, ApiObject object) {
     return object.isDeleting()
         && object.finalizers().isEmpty()

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Deletes pods as far as their disruption budgets allow it. */
+/** The subresource {@code eviction}: deletes pods as far as their disruption budgets allow it. */
 final class EvictionSubresource {
   private static final Set<String> UNGUARDED = Set.of("Pending", "Succeeded", "Failed");
 

@@ -13,7 +13,7 @@ import io.berth.apiserver.store.StoredObject;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** The API without the wire. */
+/** The {@link ClusterApi} of this server: the verbs without HTTP. */
 final class LocalApi implements ClusterApi {
   private final Registry registry;
   private final Deletion deletion;

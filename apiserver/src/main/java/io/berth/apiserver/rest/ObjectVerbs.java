@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What can be done with one object: get, update, patch, delete. */
+/** The verbs for one object: get, update, patch, delete. */
 final class ObjectVerbs {
   /** Kinds whose update creates what is not there. */
   private static final Set<ResourceType> CREATED_BY_UPDATE =

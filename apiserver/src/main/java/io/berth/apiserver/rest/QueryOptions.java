@@ -83,7 +83,7 @@ final class QueryOptions {
     return version(request, "");
   }
 
-  /** The same; what is no version is told with these words before it. */
+  /** A resource version; the message about anything else begins with a prefix. */
   static long version(HttpRequest request, String words) {
     String text = request.parameter("resourceVersion").orElse("");
     if (text.isEmpty()) {

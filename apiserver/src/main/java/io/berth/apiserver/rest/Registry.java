@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * Creates and changes objects: what is sent is completed, checked, and stored unless somebody else
- * was quicker; then it is done again with what is there now.
+ * Creates and changes objects: what is sent is defaulted, validated, and stored if the object still
+ * has the version that it was made from; otherwise this is done again with the current version.
  */
 final class Registry {
   private static final int NAME_ATTEMPTS = 8;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the path of a request is about.
+ * What the path of a request names: a resource type, a namespace, an object, a subresource.
  *
  * @param namespace empty for kinds without namespaces, and for all namespaces
  * @param name empty for all objects of the kind

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds out what a request wants, and who does it. */
+/** Routes requests to discovery, collections, objects and subresources. */
 final class RestHandler implements HttpHandler {
   private final Discovery discovery;
   private final ObjectVerbs objects;

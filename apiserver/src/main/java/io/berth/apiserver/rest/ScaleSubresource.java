@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The number of replicas of a workload, as an object of its own. */
+/** The subresource {@code scale}: the number of replicas of a workload, as an object of its own. */
 final class ScaleSubresource {
   /** As messages name it. */
   private static final ResourceType TYPE =

@@ -6,7 +6,7 @@ import io.berth.apiserver.store.StoredObject;
 import io.berth.model.selector.Selector;
 import java.util.List;
 
-/** Which objects a list or watch is about. */
+/** Selects objects for a list or watch: by namespace, labels and fields. */
 record SelectionPredicate(String namespace, Selector labels, List<FieldSelectorText.Term> fields) {
 
   /** As a request asks for it; a watch or list of one name selects by that name. */

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Objects are stored with their kind first: a list leaves the kinds of its items out, and cuts them
- * off the stored bytes.
+ * The order of members in stored objects: the kind comes first, so that a list, whose items have no
+ * kinds, can cut it off the stored bytes.
  */
 final class StoredLayout {
   private static final List<String> FIRST = List.of("kind", "apiVersion", "metadata", "spec");

@@ -13,7 +13,7 @@ import io.berth.model.tree.Tree;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What can be done with the subresources of an object. */
+/** The verbs for subresources. */
 final class SubresourceVerbs {
   private final Registry registry;
   private final PatchRequests patches;

@@ -8,7 +8,7 @@ import io.berth.model.tree.Tree;
 import java.util.List;
 import java.util.Optional;
 
-/** What makes an object the one that it is; no update changes it. */
+/** Preconditions of updates, uid and resource version, and the metadata that no update changes. */
 final class UpdatePreconditions {
   private static final List<String> KEPT =
       List.of(

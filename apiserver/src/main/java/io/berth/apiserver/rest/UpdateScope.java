@@ -1,6 +1,6 @@
 package io.berth.apiserver.rest;
 
-/** What of an object an update may change. */
+/** What an update may change, depending on the subresource that it is sent to. */
 enum UpdateScope {
   /** All but the status. */
   SPEC,

@@ -15,7 +15,7 @@ record WriteOptions(boolean dryRun, String manager, boolean applies) {
     this(dryRun, manager, false);
   }
 
-  /** The same, by server-side apply. */
+  /** These options for a write by server-side apply. */
   WriteOptions applying() {
     return new WriteOptions(dryRun, manager, true);
   }

@@ -1,4 +1,7 @@
-/** Understands requests and carries them out: verbs, selectors, subresources, watches. */
+/**
+ * The REST API: routes requests to verbs and subresources, reads selectors and options, and streams
+ * lists and watches.
+ */
 @NullMarked
 package io.berth.apiserver.rest;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One field of a type.
+ * The schema of one field of a type.
  *
  * @param wire its number in protobuf, after those of the embedded structs around it, joined by
  *     points; empty if protobuf does not have it

@@ -1,5 +1,7 @@
 package io.berth.apiserver.schema;
 
+import io.berth.apiserver.object.TreeBuilder;
+
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.JsonWriter;
@@ -30,12 +32,12 @@ public final class OpenApi {
 
   /** The list of documents, as {@code /openapi/v3} answers. */
   public static Tree.Members v3Index() {
-    Json paths = new Json();
+    TreeBuilder paths = new TreeBuilder();
     for (String path : byPath().keySet()) {
       String hash = HASHES.computeIfAbsent(path, OpenApi::hash);
-      paths.put(path, new Json().put("serverRelativeURL", "/openapi/v3/" + path + "?hash=" + hash));
+      paths.put(path, new TreeBuilder().put("serverRelativeURL", "/openapi/v3/" + path + "?hash=" + hash));
     }
-    return new Json().put("paths", paths).tree();
+    return new TreeBuilder().put("paths", paths).tree();
   }
 
   /**
@@ -51,8 +53,8 @@ public final class OpenApi {
   public static Tree.Members v2() {
     OpenApiSchemas schemas = new OpenApiSchemas(Dialect.V2);
     OpenApiPaths paths = new OpenApiPaths(Dialect.V2, schemas);
-    Json all = paths.of(ResourceTypes.ALL);
-    return new Json()
+    TreeBuilder all = paths.of(ResourceTypes.ALL);
+    return new TreeBuilder()
         .put("swagger", "2.0")
         .put("info", info())
         .put("paths", all)
@@ -63,17 +65,17 @@ public final class OpenApi {
   private static Tree.Members v3(List<ResourceType> resources) {
     OpenApiSchemas schemas = new OpenApiSchemas(Dialect.V3);
     OpenApiPaths paths = new OpenApiPaths(Dialect.V3, schemas);
-    Json all = paths.of(resources);
-    return new Json()
+    TreeBuilder all = paths.of(resources);
+    return new TreeBuilder()
         .put("openapi", "3.0.0")
         .put("info", info())
         .put("paths", all)
-        .put("components", new Json().put("schemas", schemas.all()))
+        .put("components", new TreeBuilder().put("schemas", schemas.all()))
         .tree();
   }
 
-  private static Json info() {
-    return new Json().put("title", "Kubernetes").put("version", VERSION);
+  private static TreeBuilder info() {
+    return new TreeBuilder().put("title", "Kubernetes").put("version", VERSION);
   }
 
   private static Map<String, List<ResourceType>> byPath() {
@@ -105,8 +107,8 @@ public final class OpenApi {
     }
 
     /** A reference to a schema. */
-    Json reference(String name) {
-      return new Json().put("$ref", prefix + name);
+    TreeBuilder reference(String name) {
+      return new TreeBuilder().put("$ref", prefix + name);
     }
   }
 }

@@ -1,9 +1,12 @@
 package io.berth.apiserver.schema;
 
+import io.berth.apiserver.object.TreeBuilder;
+
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceType.Subresource;
 import io.berth.apiserver.schema.OpenApi.Dialect;
 import io.berth.model.tree.Tree;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -51,13 +54,13 @@ final class OpenApiPaths {
         : "apis/" + resource.group() + "/" + resource.version();
   }
 
-  Json of(List<ResourceType> resources) {
-    Json paths = new Json();
+  TreeBuilder of(List<ResourceType> resources) {
+    TreeBuilder paths = new TreeBuilder();
     resources.forEach(resource -> add(resource, paths));
     return paths;
   }
 
-  private void add(ResourceType resource, Json paths) {
+  private void add(ResourceType resource, TreeBuilder paths) {
     String root = "/" + groupVersionPath(resource) + "/";
     String collection =
         root + (resource.namespaced() ? "namespaces/{namespace}/" : "") + resource.plural();
@@ -66,9 +69,9 @@ final class OpenApiPaths {
     if (resource.namespaced()) {
       paths.put(
           root + resource.plural(),
-          new Json()
+          new TreeBuilder()
               .put("get", operation("list", LIST, target, schemas.list(resource)))
-              .put("parameters", parameters(List.of(), List.of())));
+              .putAll("parameters", parameters(List.of(), List.of())));
     }
     paths.put(collection, collection(resource, target));
     paths.put(object, object(resource, target));
@@ -82,7 +85,7 @@ final class OpenApiPaths {
     addPosts(resource, object, paths);
   }
 
-  private void addPosts(ResourceType resource, String object, Json paths) {
+  private void addPosts(ResourceType resource, String object, TreeBuilder paths) {
     if (resource.has(Subresource.BINDING)) {
       paths.put(object + "/binding", post(new Target("", "v1", "Binding")));
     }
@@ -91,69 +94,69 @@ final class OpenApiPaths {
     }
   }
 
-  private Json collection(ResourceType resource, Target target) {
-    Json schema = schema(target);
-    return new Json()
+  private TreeBuilder collection(ResourceType resource, Target target) {
+    TreeBuilder schema = schema(target);
+    return new TreeBuilder()
         .put("get", operation("list", LIST, target, schemas.list(resource)))
         .put("post", sending(operation("post", WRITE, target, schema), schema, List.of("*/*")))
         .put("delete", operation("deletecollection", LIST, target, schemas.meta("Status")))
-        .put("parameters", parameters(inPath(resource.namespaced(), false), List.of()));
+        .putAll("parameters", parameters(inPath(resource.namespaced(), false), List.of()));
   }
 
-  private Json object(ResourceType resource, Target target) {
-    Json deletion = schemas.meta("DeleteOptions");
-    Json delete = operation("delete", DELETE, target, schemas.meta("Status"));
+  private TreeBuilder object(ResourceType resource, Target target) {
+    TreeBuilder deletion = schemas.meta("DeleteOptions");
+    TreeBuilder delete = operation("delete", DELETE, target, schemas.meta("Status"));
     return part(target, schema(target), resource.namespaced())
         .put("delete", sending(delete, deletion, List.of("*/*")));
   }
 
   /** What can be read, replaced and patched. */
-  private Json part(Target target, Json schema, boolean namespaced) {
-    Json patch = operation("patch", PATCH, target, schema);
-    return new Json()
+  private TreeBuilder part(Target target, TreeBuilder schema, boolean namespaced) {
+    TreeBuilder patch = operation("patch", PATCH, target, schema);
+    return new TreeBuilder()
         .put("get", operation("get", List.of(), target, schema))
         .put("put", sending(operation("put", WRITE, target, schema), schema, List.of("*/*")))
-        .put("patch", sending(patch, new Json().put("type", "object"), PATCH_TYPES))
-        .put("parameters", parameters(inPath(namespaced, true), List.of()));
+        .put("patch", sending(patch, new TreeBuilder().put("type", "object"), PATCH_TYPES))
+        .putAll("parameters", parameters(inPath(namespaced, true), List.of()));
   }
 
-  private Json post(Target target) {
-    Json schema = schema(target);
-    return new Json()
+  private TreeBuilder post(Target target) {
+    TreeBuilder schema = schema(target);
+    return new TreeBuilder()
         .put("post", sending(operation("post", WRITE, target, schema), schema, List.of("*/*")))
-        .put("parameters", parameters(inPath(true, true), List.of()));
+        .putAll("parameters", parameters(inPath(true, true), List.of()));
   }
 
-  private Json schema(Target target) {
+  private TreeBuilder schema(Target target) {
     return schemas.kind(target.group, target.version, target.kind);
   }
 
-  private Json operation(String action, List<String> inQuery, Target target, Json answer) {
-    Json ok = new Json().put("description", "OK");
+  private TreeBuilder operation(String action, List<String> inQuery, Target target, TreeBuilder answer) {
+    TreeBuilder ok = new TreeBuilder().put("description", "OK");
     if (dialect == Dialect.V3) {
       ok.put("content", content(List.of("application/json"), answer));
     } else {
       ok.put("schema", answer);
     }
-    return new Json()
-        .put("parameters", parameters(List.of(), inQuery))
-        .put("responses", new Json().put("200", ok))
+    return new TreeBuilder()
+        .putAll("parameters", parameters(List.of(), inQuery))
+        .put("responses", new TreeBuilder().put("200", ok))
         .put("x-kubernetes-action", action)
         .put(
             "x-kubernetes-group-version-kind",
             OpenApiSchemas.gvk(target.group, target.version, target.kind));
   }
 
-  private Json sending(Json operation, Json schema, List<String> types) {
+  private TreeBuilder sending(TreeBuilder operation, TreeBuilder schema, List<String> types) {
     if (dialect == Dialect.V3) {
-      return operation.put("requestBody", new Json().put("content", content(types, schema)));
+      return operation.put("requestBody", new TreeBuilder().put("content", content(types, schema)));
     }
-    return operation.putAny("consumes", types);
+    return operation.putUnlessEmpty("consumes", types);
   }
 
-  private static Json content(List<String> types, Json schema) {
-    Json content = new Json();
-    types.forEach(type -> content.put(type, new Json().put("schema", schema)));
+  private static TreeBuilder content(List<String> types, TreeBuilder schema) {
+    TreeBuilder content = new TreeBuilder();
+    types.forEach(type -> content.put(type, new TreeBuilder().put("schema", schema)));
     return content;
   }
 
@@ -163,22 +166,22 @@ final class OpenApiPaths {
         : (named ? List.of("name") : List.of());
   }
 
-  private Tree parameters(List<String> inPath, List<String> inQuery) {
-    List<Json> all = new java.util.ArrayList<>();
+  private List<TreeBuilder> parameters(List<String> inPath, List<String> inQuery) {
+    List<TreeBuilder> all = new ArrayList<>();
     for (String name : inPath) {
       all.add(parameter(name, "path").put("required", true));
     }
     for (String name : inQuery) {
       all.add(parameter(name, "query"));
     }
-    return Json.list(all);
+    return all;
   }
 
-  private Json parameter(String name, String place) {
+  private TreeBuilder parameter(String name, String place) {
     String type = WHOLE.contains(name) ? "integer" : TRUTHS.contains(name) ? "boolean" : "string";
-    Json parameter = new Json().put("name", name).put("in", place);
+    TreeBuilder parameter = new TreeBuilder().put("name", name).put("in", place);
     return dialect == Dialect.V3
-        ? parameter.put("schema", new Json().put("type", type))
+        ? parameter.put("schema", new TreeBuilder().put("type", type))
         : parameter.put("type", type);
   }
 

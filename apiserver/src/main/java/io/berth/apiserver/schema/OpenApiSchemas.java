@@ -1,5 +1,7 @@
 package io.berth.apiserver.schema;
 
+import io.berth.apiserver.object.TreeBuilder;
+
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.schema.FieldType.Form;
 import io.berth.apiserver.schema.OpenApi.Dialect;
@@ -27,77 +29,73 @@ final class OpenApiSchemas {
   }
 
   /** A reference to the type of a kind. */
-  Json kind(String group, String version, String kind) {
+  TreeBuilder kind(String group, String version, String kind) {
     StructType type = schema.type(group, version, kind);
     String name = schema.openApiName(type);
     if (!written.containsKey(name)) {
-      written.put(name, struct(type).put(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
+      written.put(name, struct(type).putAll(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
     }
     return dialect.reference(name);
   }
 
   /** A reference to a type that is not asked for by itself. */
-  Json meta(String name) {
+  TreeBuilder meta(String name) {
     return reference(schema.type("meta", "v1", name));
   }
 
   /** A reference to the list of a resource's objects. */
-  Json list(ResourceType resource) {
-    Json item = kind(resource.group(), resource.version(), resource.kind());
+  TreeBuilder list(ResourceType resource) {
+    TreeBuilder item = kind(resource.group(), resource.version(), resource.kind());
     StructType type = schema.of(resource);
     String name = schema.openApiName(type) + "List";
     String kind = resource.kind() + "List";
-    Json fields =
-        new Json()
+    TreeBuilder fields =
+        new TreeBuilder()
             .put("apiVersion", text())
-            .put("items", new Json().put("type", "array").put("items", wrapped(item)))
+            .put("items", new TreeBuilder().put("type", "array").put("items", wrapped(item)))
             .put("kind", text())
             .put("metadata", wrapped(meta("ListMeta")));
-    Json list =
-        new Json()
+    TreeBuilder list =
+        new TreeBuilder()
             .put("description", kind + " is a list of " + resource.kind() + " objects.")
             .put("type", "object")
-            .put("required", Json.texts(List.of("items")))
+            .putTexts("required", List.of("items"))
             .put("properties", fields)
-            .put(GROUP_VERSION_KIND, gvkList(resource.group(), resource.version(), kind));
+            .putAll(GROUP_VERSION_KIND, gvkList(resource.group(), resource.version(), kind));
     written.put(name, list.tree());
     return dialect.reference(name);
   }
 
   /** All schemas that were referred to. */
-  Json all() {
+  TreeBuilder all() {
     while (!open.isEmpty()) {
       StructType type = open.pop();
       written.put(schema.openApiName(type), struct(type).tree());
     }
-    Json all = new Json();
+    TreeBuilder all = new TreeBuilder();
     written.forEach(all::put);
     return all;
   }
 
-  static Json gvk(String group, String version, String kind) {
-    return new Json().put("group", group).put("kind", kind).put("version", version);
+  static TreeBuilder gvk(String group, String version, String kind) {
+    return new TreeBuilder().put("group", group).put("kind", kind).put("version", version);
   }
 
-  private static Tree gvkList(String group, String version, String kind) {
-    return Json.list(List.of(gvk(group, version, kind)));
+  private static List<TreeBuilder> gvkList(String group, String version, String kind) {
+    return List.of(gvk(group, version, kind));
   }
 
-  private Json struct(StructType type) {
-    Json fields = new Json();
+  private TreeBuilder struct(StructType type) {
+    TreeBuilder fields = new TreeBuilder();
     new TreeMap<>(byName(type)).forEach(fields::put);
     List<String> required =
-        type.fields().stream()
-            .filter(FieldSchema::required)
-            .map(FieldSchema::name)
-            .sorted()
-            .toList();
-    return new Json()
-        .putAny("description", KindDescriptions.of(type))
+        type.fields().stream().filter(FieldSchema::required).map(FieldSchema::name).sorted().toList();
+    return new TreeBuilder()
+        .putUnlessEmpty("description", KindDescriptions.of(type))
         .put("type", "object")
-        .putAny("required", required)
+        .putUnlessEmpty("required", required)
         .put("properties", fields)
-        .putAny("x-kubernetes-map-type", type.isAtomic() ? "atomic" : "");
+        .putUnlessEmpty("x-kubernetes-map-type", type.isAtomic() ? "atomic" : "");
   }
 
   private Map<String, Tree> byName(StructType type) {
@@ -108,50 +106,50 @@ final class OpenApiSchemas {
     return fields;
   }
 
-  private Json field(FieldSchema field) {
-    Json json = type(field.type());
+  private TreeBuilder field(FieldSchema field) {
+    TreeBuilder json = type(field.type());
     if (!(field.type() instanceof FieldType.ListOf)) {
-      json.putAny("enum", field.values()).putAny("default", field.defaultValue());
+      json.putUnlessEmpty("enum", field.values()).putUnlessEmpty("default", field.defaultValue());
     }
-    return json.putAny("x-kubernetes-list-map-keys", field.listKeys())
-        .putAny("x-kubernetes-list-type", lower(field.listType()))
-        .putAny("x-kubernetes-map-type", lower(field.mapType()))
-        .putAny("x-kubernetes-patch-merge-key", field.mergeKey())
-        .putAny("x-kubernetes-patch-strategy", field.patchStrategy());
+    return json.putUnlessEmpty("x-kubernetes-list-map-keys", field.listKeys())
+        .putUnlessEmpty("x-kubernetes-list-type", lower(field.listType()))
+        .putUnlessEmpty("x-kubernetes-map-type", lower(field.mapType()))
+        .putUnlessEmpty("x-kubernetes-patch-merge-key", field.mergeKey())
+        .putUnlessEmpty("x-kubernetes-patch-strategy", field.patchStrategy());
   }
 
   private static String lower(Optional<? extends Enum<?>> word) {
     return word.map(one -> one.name().toLowerCase(Locale.ROOT)).orElse("");
   }
 
-  private Json type(FieldType type) {
+  private TreeBuilder type(FieldType type) {
     return switch (type) {
       case StructType struct -> wrapped(reference(struct));
       case FieldType.ListOf(FieldType element, var _) ->
-          new Json().put("type", "array").put("items", type(element));
+          new TreeBuilder().put("type", "array").put("items", type(element));
       case FieldType.MapOf(FieldType value, var _) ->
-          new Json().put("type", "object").put("additionalProperties", type(value));
+          new TreeBuilder().put("type", "object").put("additionalProperties", type(value));
       case FieldType.Scalar(Form form, var _) -> scalar(form);
     };
   }
 
   /** In the newer form nothing may stand beside a reference. */
-  private Json wrapped(Json reference) {
+  private TreeBuilder wrapped(TreeBuilder reference) {
     return dialect == Dialect.V2
         ? reference
-        : new Json().put("allOf", Json.list(List.of(reference)));
+        : new TreeBuilder().putAll("allOf", List.of(reference));
   }
 
-  private Json reference(StructType type) {
+  private TreeBuilder reference(StructType type) {
     String name = schema.openApiName(type);
     if (!written.containsKey(name)) {
-      written.put(name, new Json().tree());
+      written.put(name, new TreeBuilder().tree());
       open.push(type);
     }
     return dialect.reference(name);
   }
 
-  private Json scalar(Form form) {
+  private TreeBuilder scalar(Form form) {
     String name = named(form);
     if (name.isEmpty()) {
       return plain(form);
@@ -172,16 +170,16 @@ final class OpenApiSchemas {
     };
   }
 
-  private Json plain(Form form) {
+  private TreeBuilder plain(Form form) {
     return switch (form) {
       case STRING -> text();
       case BYTES -> text().put("format", "byte");
       case TIME, MICROTIME -> text().put("format", "date-time");
-      case INT32 -> new Json().put("type", "integer").put("format", "int32");
-      case INT64 -> new Json().put("type", "integer").put("format", "int64");
-      case DOUBLE -> new Json().put("type", "number").put("format", "double");
-      case BOOLEAN -> new Json().put("type", "boolean");
-      case ANY, FIELDS -> new Json().put("type", "object");
+      case INT32 -> new TreeBuilder().put("type", "integer").put("format", "int32");
+      case INT64 -> new TreeBuilder().put("type", "integer").put("format", "int64");
+      case DOUBLE -> new TreeBuilder().put("type", "number").put("format", "double");
+      case BOOLEAN -> new TreeBuilder().put("type", "boolean");
+      case ANY, FIELDS -> new TreeBuilder().put("type", "object");
       case QUANTITY -> dialect == Dialect.V2 ? text() : oneOf("string", "number");
       case INT_OR_STRING ->
           (dialect == Dialect.V2 ? text() : oneOf("integer", "string"))
@@ -189,12 +187,12 @@ final class OpenApiSchemas {
     };
   }
 
-  private static Json text() {
-    return new Json().put("type", "string");
+  private static TreeBuilder text() {
+    return new TreeBuilder().put("type", "string");
   }
 
-  private static Json oneOf(String first, String second) {
-    List<Json> types = List.of(new Json().put("type", first), new Json().put("type", second));
-    return new Json().put("oneOf", Json.list(types));
+  private static TreeBuilder oneOf(String first, String second) {
+    List<TreeBuilder> types = List.of(new TreeBuilder().put("type", first), new TreeBuilder().put("type", second));
+    return new TreeBuilder().putAll("oneOf", types);
   }
 }

@@ -30,7 +30,7 @@ final class QuantityText {
   /** Numbers of more digits are not kept as they are; this is also what fits in 64 bits. */
   private static final int SHORT_DIGITS = 18;
 
-  /** Nobody means more digits than this; computing with them would take long. */
+  /** Longer texts are refused: computing with them would take long. */
   private static final int MOST_DIGITS = 2000;
 
   private static final int FINEST = 9;

@@ -4,7 +4,7 @@ import io.berth.apiserver.object.ApiFailure;
 import io.berth.codec.JsonWriter;
 import io.berth.model.tree.Tree;
 
-/** Checks that an object is of the kind that is expected where it was sent. */
+/** Checks {@code apiVersion} and {@code kind} of an object against the path that it was sent to. */
 final class TypeMetaValidation {
   /** So much of an object is shown when not even its kind is known. */
   private static final int SHOWN = 30;

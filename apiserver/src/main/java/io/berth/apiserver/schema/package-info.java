@@ -1,4 +1,7 @@
-/** The fields of every kind: names, types, and how lists are merged. */
+/**
+ * The types of all fields of every kind, with how lists are merged; decoding by these types, from
+ * JSON and protobuf; and the OpenAPI documents made of them.
+ */
 @NullMarked
 package io.berth.apiserver.schema;
 

@@ -3,7 +3,7 @@ package io.berth.apiserver.store;
 import java.util.Optional;
 
 /**
- * Something that happened to an object.
+ * A change of an object.
  *
  * @param now the new state; of a deleted object the last one, with the version of the deletion
  * @param before the state before, unless it was added

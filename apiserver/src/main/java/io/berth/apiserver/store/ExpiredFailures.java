@@ -2,7 +2,7 @@ package io.berth.apiserver.store;
 
 import io.berth.apiserver.object.ApiFailure;
 
-/** What a client is told that asks for a time that nobody remembers. */
+/** The failures of requests for a version that the history no longer reaches. */
 final class ExpiredFailures {
   private ExpiredFailures() {}
 

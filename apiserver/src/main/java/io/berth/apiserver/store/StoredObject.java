@@ -11,11 +11,11 @@ import java.util.Map;
  * @param labels for selectors
  * @param fields the values that field selectors may ask for, by their paths
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes that nobody changes or compares
+@SuppressWarnings("ArrayRecordComponent") // bytes that are neither changed nor compared
 public record StoredObject(
     Key key, long version, Map<String, String> labels, Map<String, String> fields, byte[] json) {
 
-  /** All of it, taken apart. */
+  /** The whole object, parsed. */
   public ApiObject object() {
     return ApiObject.parse(json);
   }

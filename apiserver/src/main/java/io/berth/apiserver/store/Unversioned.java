@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * A version of an object that has everything but its number. It is rendered before the store's lock
- * is taken, and under the lock only the number is put in.
+ * An object that is about to be stored and has everything but its resource version. It is rendered
+ * before the store's lock is taken; under the lock only the version is put in.
  *
  * @param json with one byte in the place of the resource version
  * @param at where this byte is
  */
-@SuppressWarnings("ArrayRecordComponent") // bytes that nobody changes or compares
+@SuppressWarnings("ArrayRecordComponent") // bytes that are neither changed nor compared
 record Unversioned(
     Key key, Map<String, String> labels, Map<String, String> fields, byte[] json, int at) {
   /** JSON escapes control characters in strings, so this one occurs nowhere else. */

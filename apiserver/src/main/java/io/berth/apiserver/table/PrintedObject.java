@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** An object at the moment in which it is shown. */
+/** An object that is printed as a row, and the time at which that happens. */
 record PrintedObject(ApiObject object, Instant now) {
   static final String NONE = "<none>";
   static final String UNSET = "<unset>";

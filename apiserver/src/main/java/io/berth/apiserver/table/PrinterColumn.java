@@ -10,7 +10,7 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
- * A column of a table.
+ * A printer column.
  *
  * @param type what the column says its cells are, which is not always what they are
  * @param format {@code name} where the cell is the name of an object, otherwise empty

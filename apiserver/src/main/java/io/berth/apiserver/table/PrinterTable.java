@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * How objects of a kind are shown.
+ * The printer columns of a kind.
  *
  * @param conditions what clients may want to know of a whole row, for example to hide it
  */

@@ -6,7 +6,7 @@ import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import java.util.Map;
 
-/** Which kind is shown how. */
+/** The printer columns of every kind. */
 final class PrinterTables {
   /** Kinds of which only the name and the age are shown. */
   private static final PrinterTable OTHERS = PrinterTable.of(PrinterColumn.NAME, PrinterColumn.AGE);

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Makes the tables that kubectl prints as they are. */
+/** Converts objects into {@code Table}s, which kubectl prints as they are. */
 public final class TableConverter {
   private static final String META = "meta.k8s.io/v1";
 

@@ -1,4 +1,4 @@
-/** Objects as the rows that kubectl prints. */
+/** Tables with the printer columns that kubectl shows. */
 @NullMarked
 package io.berth.apiserver.table;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.apiserver.client.DeleteOptions;
 import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.kubelet.KubeletSettings;
-import io.berth.apiserver.kubelet.Kubelets;
+import io.berth.apiserver.kubelet.SimulatedKubelets;
 import io.berth.apiserver.kubelet.NodePools;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -30,7 +30,7 @@ final class Scene implements AutoCloseable {
   final SimulatedClock clock;
   final FakeApi api;
   private final Controllers controllers;
-  private final Kubelets kubelets;
+  private final SimulatedKubelets kubelets;
   private final Thread scheduler;
   private Consumer<Change> onPod = _ -> {};
 
@@ -43,7 +43,7 @@ final class Scene implements AutoCloseable {
     api = new FakeApi(clock);
     api.create("{apiVersion: v1, kind: Namespace, metadata: {name: default}}");
     controllers = Controllers.start(api, clock);
-    kubelets = Kubelets.start(api, KubeletSettings.usual(NodePools.usual(nodes)), clock);
+    kubelets = SimulatedKubelets.start(api, KubeletSettings.usual(NodePools.usual(nodes)), clock);
     scheduler = Thread.ofVirtual().start(this::schedule);
   }
 

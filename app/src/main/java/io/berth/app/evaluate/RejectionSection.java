@@ -1,6 +1,6 @@
 package io.berth.app.evaluate;
 
-import io.berth.app.evaluate.TextTable.Side;
+import io.berth.app.evaluate.ReportTable.Side;
 import io.berth.engine.cycle.PluginRejection;
 import io.berth.engine.explain.NodeExplanation;
 import java.util.ArrayList;
@@ -33,13 +33,13 @@ final class RejectionSection {
     }
     List<String> lines = new ArrayList<>();
     lines.add("Nodes that do not fit (" + Notes.number(nodes.size()) + "):");
-    TextTable table = nodes.size() <= limit ? eachNode() : grouped();
+    ReportTable table = nodes.size() <= limit ? eachNode() : grouped();
     table.lines().forEach(line -> lines.add("  " + line));
     return lines;
   }
 
-  private TextTable eachNode() {
-    TextTable table = new TextTable();
+  private ReportTable eachNode() {
+    ReportTable table = new ReportTable();
     table.column(Side.LEFT, "Node");
     table.column(Side.LEFT, "Plugin");
     table.column(Side.LEFT, "Reason");
@@ -50,8 +50,8 @@ final class RejectionSection {
     return table;
   }
 
-  private TextTable grouped() {
-    TextTable table = new TextTable();
+  private ReportTable grouped() {
+    ReportTable table = new ReportTable();
     table.column(Side.RIGHT, "Nodes");
     table.column(Side.LEFT, "Plugin");
     table.column(Side.LEFT, "Reason");

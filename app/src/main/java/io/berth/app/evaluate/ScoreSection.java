@@ -1,6 +1,6 @@
 package io.berth.app.evaluate;
 
-import io.berth.app.evaluate.TextTable.Side;
+import io.berth.app.evaluate.ReportTable.Side;
 import io.berth.engine.explain.NodeExplanation;
 import io.berth.engine.explain.NodeExplanation.PluginScore;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ final class ScoreSection {
   }
 
   private List<String> table(List<Integer> telling) {
-    TextTable table = new TextTable();
+    ReportTable table = new ReportTable();
     table.column(Side.LEFT, "");
     table.column(Side.LEFT, "Node");
     boolean scored = nodes.getFirst().total().isPresent();

@@ -6,7 +6,7 @@ import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.controller.Controllers;
 import io.berth.apiserver.http.ServerSettings;
 import io.berth.apiserver.kubelet.KubeletSettings;
-import io.berth.apiserver.kubelet.Kubelets;
+import io.berth.apiserver.kubelet.SimulatedKubelets;
 import io.berth.app.run.RunSettings;
 import io.berth.app.run.SchedulerProcess;
 import io.berth.engine.cycle.VerifyMode;
@@ -30,7 +30,7 @@ public final class UpCluster implements AutoCloseable {
   private final ApiServer server;
   private final KubeconfigFile kubeconfig;
   private final Controllers controllers;
-  private final Kubelets kubelets;
+  private final SimulatedKubelets kubelets;
   private final SchedulerProcess scheduler;
   private final CompletableFuture<SchedulerProcess.End> ended = new CompletableFuture<>();
 
@@ -38,7 +38,7 @@ public final class UpCluster implements AutoCloseable {
       ApiServer server,
       KubeconfigFile kubeconfig,
       Controllers controllers,
-      Kubelets kubelets,
+      SimulatedKubelets kubelets,
       SchedulerProcess scheduler) {
     this.server = server;
     this.kubeconfig = kubeconfig;
@@ -70,7 +70,7 @@ public final class UpCluster implements AutoCloseable {
               server,
               kubeconfig,
               Controllers.start(server.api(), pace),
-              Kubelets.start(server.api(), nodes, pace),
+              SimulatedKubelets.start(server.api(), nodes, pace),
               new SchedulerProcess(settings(setup, kubeconfig.path()), observer));
       Thread.ofPlatform().name("scheduler-process").start(cluster::schedule);
       return cluster;

@@ -17,11 +17,11 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-final class KubeletsTest {
+final class SimulatedKubeletsTest {
   private final SimulatedClock clock = SimulatedClock.of(20, Instant.parse("2026-01-31T12:00:00Z"));
   private final FakeApi api = new FakeApi(clock);
-  private final Kubelets kubelets =
-      Kubelets.start(api, KubeletSettings.usual(NodePools.usual(5)), clock);
+  private final SimulatedKubelets kubelets =
+      SimulatedKubelets.start(api, KubeletSettings.usual(NodePools.usual(5)), clock);
 
   @AfterEach
   void close() {

@@ -17,8 +17,8 @@ import java.util.Optional;
  * end, those that are deleted stop. What it does is proportional to what happens, so it can serve
  * thousands of nodes.
  */
-public final class Kubelets implements AutoCloseable {
-  private static final Logger LOG = System.getLogger(Kubelets.class.getName());
+public final class SimulatedKubelets implements AutoCloseable {
+  private static final Logger LOG = System.getLogger(SimulatedKubelets.class.getName());
   private static final Duration LONGEST_IDLE = Duration.ofSeconds(1);
   private static final Duration PAUSE_AFTER_ERROR = Duration.ofMillis(100);
 
@@ -30,7 +30,7 @@ public final class Kubelets implements AutoCloseable {
   private final PodRunner pods;
   private final Thread thread;
 
-  private Kubelets(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
+  private SimulatedKubelets(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
     this.api = api;
     this.nodes = new NodeHeartbeats(api, clock);
     this.pods = new PodRunner(api, settings, clock, nodes);
@@ -38,8 +38,8 @@ public final class Kubelets implements AutoCloseable {
   }
 
   /** Registers the nodes and starts; when this returns the nodes exist. */
-  public static Kubelets start(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
-    Kubelets kubelets = new Kubelets(api, settings, clock);
+  public static SimulatedKubelets start(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
+    SimulatedKubelets kubelets = new SimulatedKubelets(api, settings, clock);
     kubelets.nodes.register(settings.pools().nodes());
     kubelets.thread.start();
     return kubelets;

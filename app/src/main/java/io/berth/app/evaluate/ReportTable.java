@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Aligns cells under headers. The last column is as wide as it needs, others as their widest. */
-final class TextTable {
+final class ReportTable {
   /** On which side cells stand. */
   enum Side {
     LEFT,
