@@ -35,7 +35,8 @@ record ContainerParts(SyntheticWorkload workload, int number) {
 
   private List<DualEncoder> environment() {
     List<DualEncoder> variables = new ArrayList<>();
-    DualEncoder reference = new DualEncoder().text(1, "apiVersion", "v1").text(2, "fieldPath", "metadata.name");
+    DualEncoder reference =
+        new DualEncoder().text(1, "apiVersion", "v1").text(2, "fieldPath", "metadata.name");
     variables.add(
         new DualEncoder()
             .text(1, "name", "POD_NAME")
@@ -43,7 +44,9 @@ record ContainerParts(SyntheticWorkload workload, int number) {
             .part(3, "valueFrom", new DualEncoder().part(1, "fieldRef", reference)));
     for (int i = 0; i < 1 + workload.number() % 3; i++) {
       variables.add(
-          new DualEncoder().text(1, "name", "SETTING_" + i).text(2, "value", "value-of-setting-" + i));
+          new DualEncoder()
+              .text(1, "name", "SETTING_" + i)
+              .text(2, "value", "value-of-setting-" + i));
     }
     return variables;
   }
@@ -93,7 +96,8 @@ record ContainerParts(SyntheticWorkload workload, int number) {
         .text(
             7,
             "imageID",
-            "registry.example.com/shop@sha256:" + SyntheticIdentity.digest(10 * workload.number() + number))
+            "registry.example.com/shop@sha256:"
+                + SyntheticIdentity.digest(10 * workload.number() + number))
         .text(8, "containerID", "containerd://" + SyntheticIdentity.digest(10L * pod + number))
         .flag(9, "started", true)
         .quantities(

@@ -43,8 +43,10 @@ final class DecodeBenchmark {
       MeasuredRun.used();
       rounds.add(MeasuredRun.of(() -> read(pods(), format, events)));
     }
-    System.out.printf("  pods/s:            %s%n", MeasuredRun.rate(rounds, PODS, MeasuredRun::seconds));
-    System.out.printf("  pods/s of CPU:     %s%n", MeasuredRun.rate(rounds, PODS, MeasuredRun::cpuSeconds));
+    System.out.printf(
+        "  pods/s:            %s%n", MeasuredRun.rate(rounds, PODS, MeasuredRun::seconds));
+    System.out.printf(
+        "  pods/s of CPU:     %s%n", MeasuredRun.rate(rounds, PODS, MeasuredRun::cpuSeconds));
     System.out.printf("  allocated a pod:   %,d bytes%n", rounds.getLast().allocated() / PODS);
   }
 

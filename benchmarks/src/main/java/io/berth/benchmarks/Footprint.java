@@ -101,7 +101,9 @@ public final class Footprint {
   /** Pods of stateful sets are left out: each has labels of its own. */
   private static SyntheticWorkload template(int number) {
     SyntheticWorkload workload = new SyntheticWorkload(number);
-    return workload.ownerKind().equals("StatefulSet") ? new SyntheticWorkload(number + TEMPLATES) : workload;
+    return workload.ownerKind().equals("StatefulSet")
+        ? new SyntheticWorkload(number + TEMPLATES)
+        : workload;
   }
 
   /** What a cluster holds for so many nodes. */

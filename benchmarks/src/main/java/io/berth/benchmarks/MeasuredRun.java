@@ -28,7 +28,8 @@ record MeasuredRun(double seconds, double cpuSeconds, long allocated) {
     work.run();
     double seconds = (System.nanoTime() - start) / 1e9;
     double cpuSeconds = (THREADS.getCurrentThreadCpuTime() - cpu) / 1e9;
-    return new MeasuredRun(seconds, cpuSeconds, THREADS.getCurrentThreadAllocatedBytes() - allocated);
+    return new MeasuredRun(
+        seconds, cpuSeconds, THREADS.getCurrentThreadAllocatedBytes() - allocated);
   }
 
   /** Bytes in use after garbage was collected. */

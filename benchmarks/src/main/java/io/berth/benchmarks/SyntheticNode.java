@@ -83,7 +83,12 @@ record SyntheticNode(int number) {
     "spec":{"podCIDR":"10.%1$d.%2$d.0/24","podCIDRs":["10.%1$d.%2$d.0/24"],\
     "providerID":"cloud:///zone-%3$d/%4$s"%5$s}\
     """
-        .formatted(number >> 8 & 255, number & 255, number % 3, SyntheticIdentity.digest(number), taints());
+        .formatted(
+            number >> 8 & 255,
+            number & 255,
+            number % 3,
+            SyntheticIdentity.digest(number),
+            taints());
   }
 
   private String taints() {
@@ -143,7 +148,8 @@ record SyntheticNode(int number) {
                 {"names":["registry.example.com/team/app-%1$d@sha256:%2$s",\
                 "registry.example.com/team/app-%1$d:1.%1$d.0"],"sizeBytes":%3$d}\
                 """
-                    .formatted(image, SyntheticIdentity.digest(image), 900_000_000L - image * 1_000_003L))
+                    .formatted(
+                        image, SyntheticIdentity.digest(image), 900_000_000L - image * 1_000_003L))
         .collect(Collectors.joining(","));
   }
 }

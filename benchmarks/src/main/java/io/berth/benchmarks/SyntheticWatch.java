@@ -12,7 +12,8 @@ enum SyntheticWatch {
     @Override
     byte[] event(DualEncoder pod) {
       DualEncoder type = new DualEncoder().text(1, "apiVersion", "v1").text(2, "kind", "Pod");
-      DualEncoder unknown = new DualEncoder().part(1, "", type).part(2, "", pod).text(3, "", "").text(4, "", "");
+      DualEncoder unknown =
+          new DualEncoder().part(1, "", type).part(2, "", pod).text(3, "", "").text(4, "", "");
       byte[] event = new DualEncoder().text(1, "", "ADDED").enclosed(2, MAGIC, unknown).protobuf();
       return ByteBuffer.allocate(Integer.BYTES + event.length)
           .putInt(event.length)

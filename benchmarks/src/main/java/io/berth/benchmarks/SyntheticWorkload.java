@@ -134,7 +134,8 @@ record SyntheticWorkload(int number) {
         new DualEncoder()
             .part(1, "labelSelector", selector())
             .text(3, "topologyKey", "kubernetes.io/hostname");
-    DualEncoder weighted = new DualEncoder().whole(1, "weight", 100).part(2, "podAffinityTerm", term);
+    DualEncoder weighted =
+        new DualEncoder().whole(1, "weight", 100).part(2, "podAffinityTerm", term);
     return new DualEncoder()
         .parts(2, "preferredDuringSchedulingIgnoredDuringExecution", List.of(weighted));
   }

@@ -15,11 +15,13 @@ record VolumeParts(SyntheticWorkload workload, String tokenVolume) {
             .whole(3, "defaultMode", READABLE);
     volumes.add(volume("config", new DualEncoder().part(19, "configMap", configuration)));
     if (workload.ownerKind().equals("StatefulSet")) {
-      DualEncoder claim = new DualEncoder().text(1, "claimName", "data-" + workload.app() + tokenVolume);
+      DualEncoder claim =
+          new DualEncoder().text(1, "claimName", "data-" + workload.app() + tokenVolume);
       volumes.add(
           volume(
               "data",
-              new DualEncoder().part(10, "persistentVolumeClaim", claim.flag(2, "readOnly", false))));
+              new DualEncoder()
+                  .part(10, "persistentVolumeClaim", claim.flag(2, "readOnly", false))));
     }
     volumes.add(volume(tokenVolume, new DualEncoder().part(26, "projected", token())));
     return volumes;
@@ -41,7 +43,8 @@ record VolumeParts(SyntheticWorkload workload, String tokenVolume) {
             .parts(2, "items", List.of(file("ca.crt")));
     DualEncoder reference =
         new DualEncoder().text(1, "apiVersion", "v1").text(2, "fieldPath", "metadata.namespace");
-    DualEncoder downward = new DualEncoder().text(1, "path", "namespace").part(2, "fieldRef", reference);
+    DualEncoder downward =
+        new DualEncoder().text(1, "path", "namespace").part(2, "fieldRef", reference);
     return new DualEncoder()
         .parts(
             1,
@@ -49,7 +52,9 @@ record VolumeParts(SyntheticWorkload workload, String tokenVolume) {
             List.of(
                 new DualEncoder().part(4, "serviceAccountToken", account),
                 new DualEncoder().part(3, "configMap", authority),
-                new DualEncoder().part(2, "downwardAPI", new DualEncoder().parts(1, "items", List.of(downward)))))
+                new DualEncoder()
+                    .part(
+                        2, "downwardAPI", new DualEncoder().parts(1, "items", List.of(downward)))))
         .whole(2, "defaultMode", READABLE);
   }
 

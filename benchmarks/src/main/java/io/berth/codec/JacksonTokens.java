@@ -6,8 +6,8 @@ import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The tokens of Jackson's byte parser, with canonical names: what {@link JsonByteTokens} is measured
- * against. It stands in this package because {@link Tokens} is sealed.
+ * The tokens of Jackson's byte parser, with canonical names: what {@link JsonByteTokens} is
+ * measured against. It stands in this package because {@link Tokens} is sealed.
  */
 public final class JacksonTokens {
   private static final JsonFactory FACTORY =

@@ -173,7 +173,8 @@ final class ObjectStream {
     sink.unknown(new UnknownObject(header.apiVersion(), header.kind(), key));
   }
 
-  private <T extends Record> T members(Message<T> message, ObjectHeader header) throws CodecException {
+  private <T extends Record> T members(Message<T> message, ObjectHeader header)
+      throws CodecException {
     Decoder decoder = messages.decoder(tokens);
     MessageBuilder<T> builder = new MessageBuilder<>(message);
     try {

@@ -114,7 +114,9 @@ final class BenchOptions {
     return new EngineSettings(workload, nodes, pods, before, percentage, warmUp);
   }
 
-  /** Whether pods or cluster are to be other than the scenario has them, which only Berth can do. */
+  /**
+   * Whether pods or cluster are to be other than the scenario has them, which only Berth can do.
+   */
   boolean areOwn() {
     return classes != 1 || apps != null || placed != null;
   }

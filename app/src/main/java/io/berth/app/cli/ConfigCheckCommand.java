@@ -47,7 +47,8 @@ final class ConfigCheckCommand implements Callable<Integer> {
       LoadedConfiguration configuration = ConfigFile.read(file, System.in).load(options.registry());
       ConfigurationNotes.of(configuration).forEach(err::println);
       RefusedExtenders.in(configuration, file)
-          .forEach(problem -> err.println("note: berth run and berth up refuse this file: " + problem));
+          .forEach(
+              problem -> err.println("note: berth run and berth up refuse this file: " + problem));
       spec.commandLine().getOut().print(options.print(configuration));
       spec.commandLine().getOut().flush();
       return ExitCode.OK;

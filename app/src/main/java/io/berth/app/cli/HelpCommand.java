@@ -51,7 +51,6 @@ final class HelpCommand implements Callable<Integer> {
     }
     String near = Spelling.suggestion(name, known);
     return "there is no command '%s %s'%s; there are %s"
-        .formatted(
-            parent, name, near.isEmpty() ? "" : " (" + near + ")", String.join(", ", known));
+        .formatted(parent, name, near.isEmpty() ? "" : " (" + near + ")", String.join(", ", known));
   }
 }

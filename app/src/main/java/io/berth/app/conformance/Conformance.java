@@ -39,7 +39,8 @@ public final class Conformance {
             question ->
                 report.add(
                     question.name(),
-                    AnswerComparison.of(Objects.requireNonNull(question.expect()), answer(question))));
+                    AnswerComparison.of(
+                        Objects.requireNonNull(question.expect()), answer(question))));
     report.endFile(String.valueOf(file.getFileName()));
   }
 

@@ -24,12 +24,7 @@ import java.util.Set;
  * @param freePods how many pods more
  */
 record NodeRoom(
-    String zone,
-    long allocatableCpu,
-    boolean open,
-    long freeCpu,
-    long freeMemory,
-    long freePods) {
+    String zone, long allocatableCpu, boolean open, long freeCpu, long freeMemory, long freePods) {
   private static final String ZONE = "topology.kubernetes.io/zone";
   private static final Set<String> REPELLING = Set.of("NoSchedule", "NoExecute");
   private static final Set<String> ENDED = Set.of("Succeeded", "Failed");

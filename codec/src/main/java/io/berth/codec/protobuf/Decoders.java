@@ -43,7 +43,8 @@ final class Decoders {
 
   private ValueDecoder value(Shape shape) {
     return switch (shape) {
-      case Shape.Nested nested when nested.type() == WrapperMessages.Range.class -> new RangeDecoder();
+      case Shape.Nested nested when nested.type() == WrapperMessages.Range.class ->
+          new RangeDecoder();
       case Shape.Nested nested -> new NestedDecoder(of(nested.message()));
       case Shape.Scalar scalar -> value(scalar);
       case Shape.Listed _, Shape.Mapped _ ->

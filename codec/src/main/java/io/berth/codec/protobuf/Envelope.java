@@ -17,7 +17,8 @@ public record Envelope(String apiVersion, String kind, int from, int to) {
   public static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
 
   private static final byte[] MAGIC = {'k', '8', 's', 0};
-  private static final Message<WrapperMessages.Unknown> UNKNOWN = Message.of(WrapperMessages.Unknown.class);
+  private static final Message<WrapperMessages.Unknown> UNKNOWN =
+      Message.of(WrapperMessages.Unknown.class);
   private static final int TYPE = 1;
   private static final int RAW = 2;
 

@@ -20,7 +20,8 @@ public final class ItemStream {
       @Wire(2) String resourceVersion, @Wire(value = 3, json = "continue") String next) {}
 
   private static final Message<ListMeta> LIST_META = Message.of(ListMeta.class);
-  private static final Message<WrapperMessages.TypeMeta> TYPE_META = Message.of(WrapperMessages.TypeMeta.class);
+  private static final Message<WrapperMessages.TypeMeta> TYPE_META =
+      Message.of(WrapperMessages.TypeMeta.class);
   private static final int TYPE = WireType.tag(1, WireType.DELIMITED);
   private static final int RAW = WireType.tag(2, WireType.DELIMITED);
   private static final int METADATA = WireType.tag(1, WireType.DELIMITED);

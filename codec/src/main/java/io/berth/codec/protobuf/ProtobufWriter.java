@@ -104,7 +104,8 @@ public final class ProtobufWriter {
         out.fixed64(Double.doubleToLongBits((double) value));
         out.tag(number, WireType.FIXED64);
       }
-      case QUANTITY, TIME, DURATION, INT_OR_STRING, TREE -> nested(number, WellKnownMessages.message(value));
+      case QUANTITY, TIME, DURATION, INT_OR_STRING, TREE ->
+          nested(number, WellKnownMessages.message(value));
     }
   }
 

@@ -12,7 +12,8 @@ import io.berth.model.schema.Message;
  * @param to where it ends
  */
 public record WatchFrame(String type, int from, int to) {
-  private static final Message<WrapperMessages.WatchEvent> EVENT = Message.of(WrapperMessages.WatchEvent.class);
+  private static final Message<WrapperMessages.WatchEvent> EVENT =
+      Message.of(WrapperMessages.WatchEvent.class);
   private static final Message<WrapperMessages.RawExtension> RAW_OBJECT =
       Message.of(WrapperMessages.RawExtension.class);
   private static final int TYPE = 1;
@@ -27,7 +28,8 @@ public record WatchFrame(String type, int from, int to) {
     if (object == null) {
       return new WatchFrame(event.type(), to, to);
     }
-    WrapperMessages.Range raw = reader.read(RAW_OBJECT, source, bytes, object.from(), object.to()).raw();
+    WrapperMessages.Range raw =
+        reader.read(RAW_OBJECT, source, bytes, object.from(), object.to()).raw();
     return new WatchFrame(event.type(), raw == null ? to : raw.from(), raw == null ? to : raw.to());
   }
 

@@ -56,7 +56,8 @@ final class WellKnownMessages {
   /** What a message means; null if it is a time or value that is not set. */
   static @Nullable Object value(Record message) {
     return switch (message) {
-      case QuantityMessage(String string) -> string == null ? Quantity.ZERO : Quantity.parseCapped(string);
+      case QuantityMessage(String string) ->
+          string == null ? Quantity.ZERO : Quantity.parseCapped(string);
       case TimeMessage(Long seconds, Integer nanos) ->
           seconds == null && nanos == null
               ? null

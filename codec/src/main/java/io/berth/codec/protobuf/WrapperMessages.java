@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /** The messages that Kubernetes puts around its objects. */
 final class WrapperMessages {
   /**
-   * A message or text that is not decoded here; its caller knows what it means. Only its place
-   * in the bytes is noted, so it must not stand in a nested message, which may have been read
+   * A message or text that is not decoded here; its caller knows what it means. Only its place in
+   * the bytes is noted, so it must not stand in a nested message, which may have been read
    * elsewhere before.
    */
   public record Range(@Wire(1) int from, @Wire(2) int to) {}

@@ -58,7 +58,8 @@ public record ServerStatus(int code, String reason, String message, int retryAft
     ProtobufReader reader = new ProtobufReader();
     Envelope envelope = Envelope.read(reader, SOURCE, body, 0, body.length);
     return envelope.kind().equals("Status")
-        ? Optional.of(reader.read(StatusMessage.STATUS, SOURCE, body, envelope.from(), envelope.to()))
+        ? Optional.of(
+            reader.read(StatusMessage.STATUS, SOURCE, body, envelope.from(), envelope.to()))
         : Optional.empty();
   }
 
@@ -69,7 +70,9 @@ public record ServerStatus(int code, String reason, String message, int retryAft
             && object.members().get("kind") instanceof Tree.Text kind
             && kind.value().equals("Status");
     MessageReader reader = new MessageReader(MessageReader.Mode.LENIENT);
-    return isStatus ? Optional.of(reader.read(StatusMessage.STATUS, SOURCE, tree)) : Optional.empty();
+    return isStatus
+        ? Optional.of(reader.read(StatusMessage.STATUS, SOURCE, tree))
+        : Optional.empty();
   }
 
   private static String inWords(int code, String contentType, byte[] body) {
