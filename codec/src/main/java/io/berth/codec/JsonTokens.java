@@ -27,7 +27,7 @@ final class JsonTokens implements Tokens {
 
   private final String source;
   private final JsonParser parser;
-  private final TextTable texts = new TextTable();
+  private final StringInterner texts = new StringInterner();
   private Token current = Token.BEGIN;
 
   JsonTokens(String source, Reader text) {

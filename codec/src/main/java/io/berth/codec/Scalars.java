@@ -9,11 +9,11 @@ import java.util.function.Function;
 
 /** Reads values without parts. What is wrong with one is said by an IllegalArgumentException. */
 final class Scalars {
-  private final Memo<Quantity> quantities;
-  private final Memo<Instant> times = new Memo<>(Times::parse);
+  private final TextMemo<Quantity> quantities;
+  private final TextMemo<Instant> times = new TextMemo<>(Times::parse);
 
   Scalars(Function<String, Quantity> quantity) {
-    this.quantities = new Memo<>(text -> quantity.apply(text.strip()));
+    this.quantities = new TextMemo<>(text -> quantity.apply(text.strip()));
   }
 
   Object read(Shape.Scalar scalar, Tokens tokens) {

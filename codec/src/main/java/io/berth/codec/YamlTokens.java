@@ -29,7 +29,7 @@ final class YamlTokens implements Tokens {
 
   private final String source;
   private final YamlEvents events;
-  private final TextTable texts = new TextTable();
+  private final StringInterner texts = new StringInterner();
   private final Expected[] expected = new Expected[Limits.DEPTH + 1];
   private int depth;
   private Event event = new StreamStartEvent();

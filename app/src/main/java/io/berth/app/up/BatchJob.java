@@ -13,36 +13,36 @@ final class BatchJob implements DemonstrationStep {
   private static final List<String> NUMBERS = List.of("none", "one", "two", "three", "four");
   private static final int MOST_AT_A_TIME = NUMBERS.size() - 1;
 
-  private final Stage stage;
+  private final DemonstrationContext context;
 
-  BatchJob(Stage stage) {
-    this.stage = stage;
+  BatchJob(DemonstrationContext context) {
+    this.context = context;
   }
 
   @Override
-  public void play() throws StepSkipped, InterruptedException {
+  public void run() throws StepSkipped, InterruptedException {
     long places =
-        NodeRoom.of(stage.api()).stream().mapToLong(node -> node.places(CPU, MEMORY)).sum();
+        NodeRoom.of(context.api()).stream().mapToLong(node -> node.places(CPU, MEMORY)).sum();
     if (places == 0) {
-      stage.say("2. A batch job: left out, because no node has 2 CPUs and 1 GiB of memory free");
+      context.say("2. A batch job: left out, because no node has 2 CPUs and 1 GiB of memory free");
       return;
     }
     int atATime = (int) Math.min(MOST_AT_A_TIME, places);
-    stage.say(
+    context.say(
         "2. A batch job: %d pods with 2 CPUs each, %s at a time"
             .formatted(PODS, NUMBERS.get(atATime)));
     if (atATime < MOST_AT_A_TIME) {
-      stage.say(
+      context.say(
           "   %s instead of %s, for which there are too few free CPUs"
               .formatted(NUMBERS.get(atATime), NUMBERS.get(MOST_AT_A_TIME)));
     }
-    stage.create("batch.yaml", job -> job.with(atATime, "spec", "parallelism"));
-    stage.await("the job to be complete", this::isComplete);
-    stage.say("   the job is complete");
+    context.create("batch.yaml", job -> job.with(atATime, "spec", "parallelism"));
+    context.await("the job to be complete", this::isComplete);
+    context.say("   the job is complete");
   }
 
   private boolean isComplete() {
-    return stage
+    return context
         .get(ResourceTypes.JOB, "batch")
         .map((ApiObject job) -> job.number("status", "succeeded").orElse(0) == PODS)
         .orElse(false);

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
  * there is no room, or in which something takes too long, is left with a line that says so.
  */
 public final class Demonstration {
-  private final Stage stage;
+  private final DemonstrationContext context;
   private final List<DemonstrationStep> steps;
 
   /**
@@ -24,25 +24,25 @@ public final class Demonstration {
    */
   public Demonstration(
       ClusterApi api, Consumer<String> out, Duration patience, CountDownLatch stopped) {
-    this.stage = new Stage(api, out, patience, stopped);
-    this.steps = List.of(new WebTier(stage), new BatchJob(stage), new LargePod(stage));
+    this.context = new DemonstrationContext(api, out, patience, stopped);
+    this.steps = List.of(new WebTier(context), new BatchJob(context), new LargePod(context));
   }
 
-  /** Plays all steps, or those until it is stopped. */
-  public void play() throws InterruptedException {
+  /** Runs all steps, or those until it is stopped. */
+  public void run() throws InterruptedException {
     for (DemonstrationStep step : steps) {
-      if (!stage.isOver()) {
-        play(step);
-        stage.say("");
+      if (!context.isOver()) {
+        run(step);
+        context.say("");
       }
     }
   }
 
-  private void play(DemonstrationStep step) throws InterruptedException {
+  private void run(DemonstrationStep step) throws InterruptedException {
     try {
-      step.play();
+      step.run();
     } catch (StepSkipped e) {
-      stage.say("   " + e.getMessage());
+      context.say("   " + e.getMessage());
     }
   }
 }

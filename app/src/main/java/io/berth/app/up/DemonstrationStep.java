@@ -8,5 +8,5 @@ interface DemonstrationStep {
    *
    * @throws StepSkipped if something did not happen in time, or could not be created
    */
-  void play() throws StepSkipped, InterruptedException;
+  void run() throws StepSkipped, InterruptedException;
 }

@@ -14,22 +14,22 @@ final class LargePod implements DemonstrationStep {
   private static final long MORE_ON_THE_NODE = 16;
   private static final String NODE = "big-1";
 
-  private final Stage stage;
+  private final DemonstrationContext context;
 
-  LargePod(Stage stage) {
-    this.stage = stage;
+  LargePod(DemonstrationContext context) {
+    this.context = context;
   }
 
   @Override
-  public void play() throws StepSkipped, InterruptedException {
-    long cpus = cpus(NodeRoom.of(stage.api()));
+  public void run() throws StepSkipped, InterruptedException {
+    long cpus = cpus(NodeRoom.of(context.api()));
     long large = cpus + MORE_ON_THE_NODE;
-    stage.say("3. A pod that needs %d CPUs, more than any node has".formatted(cpus));
-    stage.create("large.yaml", pod -> requesting(pod, cpus));
-    stage.await("the scheduler to say why the pod waits", this::isExplained);
-    stage.say("   a node with %d CPUs is added: %s".formatted(large, NODE));
-    stage.create("large-node.yaml", node -> sized(node, large));
-    stage.await("the pod to run", this::isRunning);
+    context.say("3. A pod that needs %d CPUs, more than any node has".formatted(cpus));
+    context.create("large.yaml", pod -> requesting(pod, cpus));
+    context.await("the scheduler to say why the pod waits", this::isExplained);
+    context.say("   a node with %d CPUs is added: %s".formatted(large, NODE));
+    context.create("large-node.yaml", node -> sized(node, large));
+    context.await("the pod to run", this::isRunning);
   }
 
   /** More than any node has. */
@@ -59,6 +59,6 @@ final class LargePod implements DemonstrationStep {
   }
 
   private ApiObject pod() {
-    return stage.get(ResourceTypes.POD, "large").orElse(new ApiObject(Trees.object(Map.of())));
+    return context.get(ResourceTypes.POD, "large").orElse(new ApiObject(Trees.object(Map.of())));
   }
 }

@@ -52,7 +52,7 @@ public final class UpRun {
   public void run() throws Exception {
     List<Manifest> given = Manifests.read(settings.cluster());
     List<Manifest> workload = Manifests.read(settings.workload());
-    NodePools pools = Nodes.of(settings.nodes(), given);
+    NodePools pools = InitialNodes.of(settings.nodes(), given);
     Narrator narrator = new Narrator(out, this::zone);
     try (narrator;
         UpCluster cluster =
@@ -109,7 +109,7 @@ public final class UpRun {
   private void perform(ClusterApi api, List<Manifest> workload, Narrator narrator)
       throws UpException, InterruptedException {
     if (settings.workload().isEmpty()) {
-      new Demonstration(api, narrator::say, PATIENCE, stopped).play();
+      new Demonstration(api, narrator::say, PATIENCE, stopped).run();
       return;
     }
     narrator.say("Creating %d objects".formatted(workload.size()));

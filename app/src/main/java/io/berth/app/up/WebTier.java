@@ -15,28 +15,28 @@ final class WebTier implements DemonstrationStep {
   private static final Quantity CPU = Quantity.parse("500m");
   private static final Quantity MEMORY = Quantity.parse("512Mi");
 
-  private final Stage stage;
+  private final DemonstrationContext context;
 
-  WebTier(Stage stage) {
-    this.stage = stage;
+  WebTier(DemonstrationContext context) {
+    this.context = context;
   }
 
   @Override
-  public void play() throws StepSkipped, InterruptedException {
-    long pods = Math.min(WANTED, most(NodeRoom.of(stage.api())));
+  public void run() throws StepSkipped, InterruptedException {
+    long pods = Math.min(WANTED, most(NodeRoom.of(context.api())));
     if (pods == 0) {
-      stage.say("1. A web tier: left out, because each zone needs a node with room for a pod");
+      context.say("1. A web tier: left out, because each zone needs a node with room for a pod");
       return;
     }
-    stage.say(
+    context.say(
         "1. A web tier: %d %s, evenly over the zones, never two on a node"
             .formatted(pods, pods == 1 ? "pod" : "pods"));
     if (pods < WANTED) {
-      stage.say("   %d instead of %d, for which there are too few nodes".formatted(pods, WANTED));
+      context.say("   %d instead of %d, for which there are too few nodes".formatted(pods, WANTED));
     }
-    stage.create("web.yaml", object -> sized(object, pods));
-    stage.await("the web tier to be ready", () -> ready() == pods);
-    stage.say("   all of them are ready: " + zones());
+    context.create("web.yaml", object -> sized(object, pods));
+    context.await("the web tier to be ready", () -> ready() == pods);
+    context.say("   all of them are ready: " + zones());
   }
 
   /**
@@ -61,7 +61,7 @@ final class WebTier implements DemonstrationStep {
   }
 
   private long ready() {
-    return stage
+    return context
         .get(ResourceTypes.DEPLOYMENT, "web")
         .map(one -> one.number("status", "readyReplicas").orElse(0))
         .orElse(0L);
@@ -70,11 +70,11 @@ final class WebTier implements DemonstrationStep {
   /** How many of the pods are in each zone. */
   private String zones() {
     Map<String, String> zoneOf = new TreeMap<>();
-    for (ApiObject node : stage.api().list(ResourceTypes.NODE).objects()) {
+    for (ApiObject node : context.api().list(ResourceTypes.NODE).objects()) {
       zoneOf.put(node.name(), node.labels().getOrDefault("topology.kubernetes.io/zone", "no zone"));
     }
     Map<String, Integer> counts = new TreeMap<>();
-    for (ApiObject pod : stage.api().list(ResourceTypes.POD).objects()) {
+    for (ApiObject pod : context.api().list(ResourceTypes.POD).objects()) {
       if ("web".equals(pod.labels().get("app"))) {
         counts.merge(zoneOf.getOrDefault(pod.text("spec", "nodeName"), "no zone"), 1, Integer::sum);
       }

@@ -46,6 +46,7 @@ class HelpCommandTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       textBlock =
           """
           help nonsense    | there is no command 'berth nonsense'; there are up, run, evaluate,

@@ -81,11 +81,11 @@ class DemonstrationTest {
     }
   }
 
-  private void play(ApiObject... nodes) throws InterruptedException {
+  private void run(ApiObject... nodes) throws InterruptedException {
     for (ApiObject node : nodes) {
       api.create(ResourceTypes.NODE, node);
     }
-    new Demonstration(api, said::add, PATIENCE, new CountDownLatch(1)).play();
+    new Demonstration(api, said::add, PATIENCE, new CountDownLatch(1)).run();
   }
 
   private long number(ResourceType type, String name, String field) {
@@ -94,7 +94,7 @@ class DemonstrationTest {
 
   @Test
   void aStepThatGetsStuckIsToldAndTheOthersFollow() throws InterruptedException {
-    play(node("a", "zone-a", "8", ""), node("b", "zone-b", "8", ""));
+    run(node("a", "zone-a", "8", ""), node("b", "zone-b", "8", ""));
     assertThat(said)
         .containsExactly(
             "1. A web tier: 2 pods, evenly over the zones, never two on a node",
@@ -112,7 +112,7 @@ class DemonstrationTest {
 
   @Test
   void onlyNodesThatTakeSuchPodsCount() throws InterruptedException {
-    play(
+    run(
         node("a", "zone-a", "8", "{key: gpu, effect: NoSchedule}"),
         node("b", "zone-b", "1", ""),
         node("c", "zone-c", "400m", ""),
@@ -123,17 +123,28 @@ class DemonstrationTest {
   }
 
   @Test
+  void noZoneGetsMoreThanOnePodMoreThanAnother() throws InterruptedException {
+    run(
+        node("a", "zone-a", "4", ""),
+        node("b", "zone-a", "4", ""),
+        node("c", "zone-a", "4", ""),
+        node("d", "zone-b", "4", ""));
+    assertThat(said)
+        .startsWith("1. A web tier: 3 pods, evenly over the zones, never two on a node");
+  }
+
+  @Test
   void podsOnNodesTakeRoom() throws InterruptedException {
     api.create(ResourceTypes.NODE, node("a", "zone-a", "4", ""));
     api.create(ResourceTypes.POD, pod("a", "1500m"));
-    play();
+    run();
     assertThat(said).contains("2. A batch job: 8 pods with 2 CPUs each, one at a time");
     assertThat(number(ResourceTypes.JOB, "batch", "parallelism")).isEqualTo(1);
   }
 
   @Test
   void theLargePodIsLargerThanTheLargestNode() throws InterruptedException {
-    play(node("a", "zone-a", "96", ""));
+    run(node("a", "zone-a", "96", ""));
     assertThat(said).contains("3. A pod that needs 97 CPUs, more than any node has");
     Tree container =
         api.get(ResourceTypes.POD, "demo", "large")
@@ -145,9 +156,9 @@ class DemonstrationTest {
 
   @Test
   void whatIsThereAlreadyIsNotTouched() throws InterruptedException {
-    play(node("a", "zone-a", "8", ""));
+    run(node("a", "zone-a", "8", ""));
     said.clear();
-    play();
+    run();
     assertThat(said)
         .filteredOn(line -> line.startsWith("   left out: "))
         .hasSize(3)
@@ -158,7 +169,7 @@ class DemonstrationTest {
   void itEndsWhenTheRunIsStopped() throws InterruptedException {
     CountDownLatch stopped = new CountDownLatch(1);
     stopped.countDown();
-    new Demonstration(api, said::add, Duration.ofHours(1), stopped).play();
+    new Demonstration(api, said::add, Duration.ofHours(1), stopped).run();
     assertThat(said).isEmpty();
   }
 }

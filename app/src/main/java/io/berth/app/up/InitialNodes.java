@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** The nodes that a cluster starts with, besides those in its files. */
-final class Nodes {
+final class InitialNodes {
   private static final int USUAL = 50;
   private static final int MOST = 100_000;
 
-  private Nodes() {}
+  private InitialNodes() {}
 
   /** As asked for; if nothing is said, the usual ones, unless the cluster has nodes of its own. */
   static NodePools of(Optional<String> asked, List<Manifest> cluster) throws UpException {

@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Remembers what texts mean; a fixed number of them, a new one replaces the older in its slot. */
-final class Memo<V> {
+final class TextMemo<V> {
   private static final int SIZE = 1 << 10;
 
   private record Entry<V>(String text, V value) {}
@@ -12,7 +12,7 @@ final class Memo<V> {
   private final Function<String, V> meaning;
   private final @Nullable Object[] slots = new @Nullable Object[SIZE];
 
-  Memo(Function<String, V> meaning) {
+  TextMemo(Function<String, V> meaning) {
     this.meaning = meaning;
   }
 

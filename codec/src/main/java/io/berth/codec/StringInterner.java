@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Gives equal short texts the same string. A new text replaces the older one in its slot, so the
  * table stays small, and a text that is met often is nearly always there.
  */
-final class TextTable {
+final class StringInterner {
   private static final int LONGEST = 64;
   private static final int FIRST_SIZE = 1 << 8;
   private static final int LARGEST_SIZE = 1 << 15;

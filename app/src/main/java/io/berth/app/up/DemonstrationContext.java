@@ -21,7 +21,8 @@ import java.util.function.UnaryOperator;
  * @param patience how long a step waits for something
  * @param stopped whether the run is over; nothing is waited for then
  */
-record Stage(ClusterApi api, Consumer<String> out, Duration patience, CountDownLatch stopped) {
+record DemonstrationContext(
+    ClusterApi api, Consumer<String> out, Duration patience, CountDownLatch stopped) {
   private static final String NAMESPACE = "demo";
   private static final Duration PAUSE = Duration.ofMillis(20);
 
