@@ -28,7 +28,7 @@ final class SentWrites {
     }
   }
 
-  /** A patch, and whether it may have been carried out, may not have been, or both. */
+  /** A patch, and what answers say: that it was carried out, that it was not, or now this, now that. */
   private static final class Sent {
     final Write.Patch patch;
     final Set<Boolean> verdicts = new HashSet<>();
@@ -36,6 +36,10 @@ final class SentWrites {
 
     Sent(Write.Patch patch) {
       this.patch = patch;
+    }
+
+    boolean isUncertainBeside(Sent other) {
+      return isUncertain && verdicts.isEmpty() && patch.body().equals(other.patch.body());
     }
   }
 
@@ -94,9 +98,7 @@ final class SentWrites {
   private void uncertain(Sent patch) {
     patch.isUncertain = true;
     long together =
-        sent.values().stream()
-            .filter(other -> other.isUncertain && other.patch.body().equals(patch.patch.body()))
-            .count();
+        sent.values().stream().filter(other -> other.isUncertainBeside(patch)).count();
     if (together > 1) {
       trace.report("  " + together + " patches of one pod are uncertain: " + patch.patch.body());
     }

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.engine.SchedulerOptions;
 import io.berth.engine.event.EngineEvent;
+import java.util.Optional;
+import io.berth.spi.WriteOutcome;
+import io.berth.model.meta.KubeObject;
+import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.EngineClock;
 import io.berth.engine.profile.SchedulerSetup;
@@ -185,5 +189,95 @@ class InvariantsTest {
         .put(Edit.spec(pod("first", "10m"), "tolerations", List.of(PodGenerator.TOLERATION)));
     check(Invariant::atRest);
     assertThat(broken).contains("FittingPodsAreBound", "CacheMatchesStore");
+  }
+
+  private static KubeObject claim(String reservation) {
+    KubeObject claim = ClaimGenerator.claim("team", "volume-0", "volume-uid");
+    return reservation.isEmpty()
+        ? claim
+        : Edit.annotated(claim, ClaimAllocation.reserve(reservation));
+  }
+
+  @Test
+  void objectMustBeShownAsItIs() {
+    idle.offer(new EngineEvent.ObjectSeen(claim("")));
+    idle.step();
+    check(Invariant::afterStep);
+    assertThat(broken).isEmpty();
+    context.observed().received(new EngineEvent.ObjectSeen(claim("first#1")));
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("ObjectAssumptionsHold");
+  }
+
+  @Test
+  void objectMustBeShownAsItIsAssumed() {
+    idle.offer(new EngineEvent.ObjectSeen(claim("")));
+    context.observed().received(new EngineEvent.ObjectSeen(claim("")));
+    idle.step();
+    check(Invariant::afterStep);
+    assertThat(broken).isEmpty();
+    context.claims().reserve("first", List.of(claim("first#1")));
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("ObjectAssumptionsHold");
+  }
+
+  @Test
+  void claimMustNotBeTakenFromAPod() {
+    world.store().put(Edit.meta(pod("first", "1"), "uid", "first"));
+    List<Invariant> invariants = Invariant.all(context);
+    world.store().putObject(claim("first#1"));
+    world.store().putObject(claim("first#2"));
+    assertThat(broken).isEmpty();
+    world.store().putObject(claim("second#1"));
+    assertThat(broken).isNotEmpty().containsOnly("ClaimsAreExclusive");
+    assertThat(invariants).isNotEmpty();
+  }
+
+  private static Write.Patch patch() {
+    return new Write.Patch(
+        ObjectIdentity.of(claim("")), "", "", ClaimAllocation.reserve("first#1"), _ -> true);
+  }
+
+  @Test
+  void patchMustNotBeSentAgain() {
+    context.writes().sent(new Command.Perform(1, patch()));
+    check(Invariant::afterStep);
+    assertThat(broken).isEmpty();
+    context.writes().sent(new Command.Perform(2, patch()));
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("WritesAreSentOnce");
+  }
+
+  @Test
+  void pluginMustBeToldWhatAnAnswerSays() {
+    context.writes().sent(new Command.Perform(1, patch()));
+    context.writes().received(new EngineEvent.Answered(1, new CommandOutcome.Unknown("")));
+    context.writes().sent(new Command.Get(2, patch().object()));
+    context
+        .writes()
+        .received(
+            new EngineEvent.Answered(2, new CommandOutcome.Found(Optional.of(claim("first#1")))));
+    context.writes().told(new WriteOutcome.Written(patch(), Optional.empty()));
+    check(Invariant::afterStep);
+    assertThat(broken).isEmpty();
+    context.writes().told(new WriteOutcome.Failed(patch(), WriteOutcome.Reason.OTHER, ""));
+    check(Invariant::afterStep);
+    assertThat(broken).containsExactly("WritesAreSentOnce");
+  }
+
+  @Test
+  void questionMustBeAnsweredAtTheNextStep() {
+    QuestionsAreAnswered questions = new QuestionsAreAnswered(context);
+    for (int i = 0; i < 200; i++) {
+      questions.beforeStep();
+      idle.step();
+      questions.afterStep();
+    }
+    assertThat(broken).isEmpty();
+    for (int i = 0; i < 80; i++) {
+      questions.beforeStep();
+      questions.afterStep();
+    }
+    assertThat(broken).isNotEmpty().containsOnly("QuestionsAreAnswered");
   }
 }

@@ -2,6 +2,8 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
+import io.berth.engine.question.Questions;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
 import io.berth.model.core.Node;
@@ -162,6 +164,73 @@ final class SeededBugs {
     if (!(command instanceof Command.Get)) {
       commands.send(command);
     }
+  }
+
+  /** Never learns what became of a patch. */
+  static void neverAskingAboutPatches(Command command, CommandPort commands) {
+    if (!(command instanceof Command.Get get) || get.object().kind().type() == Pod.class) {
+      commands.send(command);
+    }
+  }
+
+  /** Sends a patch again instead of asking what became of it. */
+  static SimulationSettings repeatingPatches(SimulationSettings settings) {
+    return settings.withScheduler(
+        (setup, commands, options) -> {
+          Map<ObjectIdentity, Write> last = new HashMap<>();
+          return new RealScheduler(
+              setup, command -> commands.send(repeated(command, last)), options);
+        });
+  }
+
+  private static Command repeated(Command command, Map<ObjectIdentity, Write> last) {
+    if (command instanceof Command.Perform(_, Write.Patch patch)) {
+      last.put(patch.object(), patch);
+    }
+    Write sent = command instanceof Command.Get ? last.get(command.object()) : null;
+    return sent == null ? command : new Command.Perform(command.ticket(), sent);
+  }
+
+  /** Takes a patch of unknown outcome for done. */
+  static SimulationSettings trustingPatches(SimulationSettings settings) {
+    return settings.withScheduler(
+        (setup, commands, options) -> {
+          Set<Long> patches = new HashSet<>();
+          CommandPort noting =
+              command -> {
+                if (command instanceof Command.Perform(long ticket, Write.Patch _)) {
+                  patches.add(ticket);
+                }
+                commands.send(command);
+              };
+          return new ForwardingScheduler(new RealScheduler(setup, noting, options)) {
+            @Override
+            public void offer(EngineEvent event) {
+              super.offer(trusted(event, patches));
+            }
+          };
+        });
+  }
+
+  private static EngineEvent trusted(EngineEvent event, Set<Long> patches) {
+    return event instanceof EngineEvent.Answered(long ticket, CommandOutcome.Unknown _)
+            && patches.contains(ticket)
+        ? new EngineEvent.Answered(ticket, new CommandOutcome.Succeeded())
+        : event;
+  }
+
+  /** Answers no question. */
+  static SimulationSettings ignoringQuestions(SimulationSettings settings) {
+    return settings.withScheduler(
+        (setup, commands, options) -> {
+          Questions unanswered = new Questions(options.clock(), () -> {});
+          return new ForwardingScheduler(new RealScheduler(setup, commands, options)) {
+            @Override
+            public Questions questions() {
+              return unanswered;
+            }
+          };
+        });
   }
 
   static SimulationSettings keepingReservations(SimulationSettings settings) {

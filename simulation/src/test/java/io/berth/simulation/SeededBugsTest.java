@@ -107,7 +107,25 @@ class SeededBugsTest {
         new Bug(
             "gives reservations back twice",
             SeededBugs::givingBackTwice,
-            List.of("NoReservationLeaks")));
+            List.of("NoReservationLeaks")),
+        new Bug(
+            "never asks what became of a patch",
+            SeededBugs.filteringCommands(SeededBugs::neverAskingAboutPatches),
+            List.of("AssumptionsHold", "FittingPodsAreBound")),
+        new Bug(
+            "sends a patch again", SeededBugs::repeatingPatches, List.of("WritesAreSentOnce")),
+        new Bug(
+            "takes an uncertain patch for done",
+            SeededBugs::trustingPatches,
+            List.of("WritesAreSentOnce")),
+        eventBug(
+            "loses that claims are gone",
+            () -> SeededBugs.losing(EngineEvent.ObjectGone.class, 1),
+            "CacheMatchesStore"),
+        new Bug(
+            "answers no question",
+            SeededBugs::ignoringQuestions,
+            List.of("QuestionsAreAnswered")));
   }
 
   @ParameterizedTest
