@@ -8,17 +8,19 @@ import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Tells what becomes of pods, and why, while it happens. Lines wait in a queue, so that the
- * scheduler never waits for a terminal; when there are too many, they are counted instead.
+ * Tells what becomes of pods, and why, while it happens. Lines wait in a queue and are made and
+ * printed on a thread of their own, so that the scheduler never waits for a terminal; a line that
+ * finds the queue full is dropped.
  */
 public final class Narrator implements Observer, AutoCloseable {
   private static final int LONGEST_QUEUE = 10_000;
-  private static final String END = new String("end");
+  private static final Supplier<String> END = () -> "";
 
-  private final BlockingQueue<String> lines = new LinkedBlockingQueue<>(LONGEST_QUEUE);
+  private final BlockingQueue<Supplier<String>> lines = new LinkedBlockingQueue<>(LONGEST_QUEUE);
   private final Consumer<String> out;
   private final UnaryOperator<String> zoneOf;
   private final Thread printer = Thread.ofVirtual().name("narrator").unstarted(this::print);
@@ -44,11 +46,11 @@ public final class Narrator implements Observer, AutoCloseable {
   @Override
   public void observe(Observation observation) {
     switch (observation) {
-      case Observation.Bound bound -> tell(bound);
+      case Observation.Bound bound -> lines.offer(() -> line(bound));
       case Observation.Unschedulable it when !it.isRepeated() ->
-          tell(it.pod(), "waits: ", it.message());
+          lines.offer(() -> line(it.pod(), "waits: ", it.message()));
       case Observation.Failed it when !it.isRepeated() ->
-          tell(it.pod(), "is tried again: ", it.message());
+          lines.offer(() -> line(it.pod(), "is tried again: ", it.message()));
       case Observation.OfAttempt _,
           Observation.Queued _,
           Observation.RejectedPodsChanged _,
@@ -60,31 +62,30 @@ public final class Narrator implements Observer, AutoCloseable {
 
   /** Adds a line, in its turn. */
   public void say(String line) {
-    lines.offer(line);
+    lines.offer(() -> line);
   }
 
-  private void tell(Observation.Bound bound) {
+  private String line(Observation.Bound bound) {
     String zone = zoneOf.apply(bound.node());
-    say(
-        "   %s → %s%s   %d of %d nodes %s"
-            .formatted(
-                bound.pod().key(),
-                bound.node(),
-                zone.isEmpty() ? "" : " (" + zone + ")",
-                bound.feasible(),
-                bound.evaluated(),
-                bound.feasible() == 1 ? "fits" : "fit"));
+    return "   %s → %s%s   %d of %d nodes %s"
+        .formatted(
+            bound.pod().key(),
+            bound.node(),
+            zone.isEmpty() ? "" : " (" + zone + ")",
+            bound.feasible(),
+            bound.evaluated(),
+            bound.feasible() == 1 ? "fits" : "fit");
   }
 
-  private void tell(PodInfo pod, String what, String why) {
-    say("   %s %s%s".formatted(pod.key(), what, why));
+  private static String line(PodInfo pod, String what, String why) {
+    return "   %s %s%s".formatted(pod.key(), what, why);
   }
 
-  @SuppressWarnings("ReferenceEquality") // no other line is the end, whatever it says
+  @SuppressWarnings("ReferenceEquality") // no other line is the end
   private void print() {
     try {
-      for (String line = lines.take(); line != END; line = lines.take()) {
-        out.accept(line);
+      for (Supplier<String> line = lines.take(); line != END; line = lines.take()) {
+        out.accept(line.get());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
