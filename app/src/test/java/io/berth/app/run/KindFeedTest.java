@@ -8,6 +8,7 @@ import io.berth.model.core.Namespace;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Kinds;
 import java.util.Optional;
@@ -71,7 +72,7 @@ class KindFeedTest {
 
     feed.seen(object);
     assertThat(inbox.take()).containsInstanceOf(seen);
-    feed.gone(object);
+    feed.gone(ObjectIdentity.of(object));
     assertThat(inbox.take()).containsInstanceOf(gone);
     assertThat(inbox.take()).isEqualTo(Optional.empty());
   }
