@@ -1,6 +1,13 @@
 package io.berth.app.cli;
 
 import io.berth.engine.config.ClientConnectionConfiguration;
+import io.berth.kube.access.ClusterAccess;
+import io.berth.kube.access.HttpClientChoice;
+import io.berth.kube.access.KubeAccess;
+import io.berth.kube.access.ProcessEnvironment;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -10,7 +17,8 @@ import picocli.CommandLine.Option;
 
 /**
  * The flags about the connection. As with kube-scheduler, all but {@code --master} count only
- * without a configuration file, which says the same itself.
+ * without a configuration file, which has fields for them; {@code --http-client} has none there,
+ * and always counts.
  */
 final class ClientOptions {
   @Option(
@@ -43,8 +51,33 @@ final class ClientOptions {
       description = "What to ask the API server for (application/vnd.kubernetes.protobuf).")
   private @Nullable String contentType;
 
-  Optional<String> master() {
-    return Optional.ofNullable(master).filter(it -> !it.isEmpty());
+  @Option(
+      names = "--http-client",
+      paramLabel = "CLIENT",
+      defaultValue = "auto",
+      description =
+          "The HTTP client for the API server: auto (Berth's own HTTP/2 where it can be used) or"
+              + " okhttp (default: ${DEFAULT-VALUE}).")
+  private HttpClientChoice httpClient = HttpClientChoice.AUTO;
+
+  /**
+   * The API server to speak to, and how.
+   *
+   * @param file the kubeconfig; empty if there is none
+   */
+  ClusterAccess access(String file) throws IOException {
+    ProcessEnvironment environment =
+        new ProcessEnvironment(
+            System.getenv(),
+            Path.of(System.getProperty("user.home", ".")),
+            InstantSource.system(),
+            Terminal.isStandardInput(),
+            System.err::println);
+    return new KubeAccess(environment)
+        .forScheduler(
+            file.isEmpty() ? Optional.empty() : Optional.of(Path.of(file)),
+            Optional.ofNullable(master).filter(it -> !it.isEmpty()))
+        .with(httpClient);
   }
 
   /** What is zero or empty counts as not given, as it does in a file. */

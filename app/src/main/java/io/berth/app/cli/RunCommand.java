@@ -12,15 +12,11 @@ import io.berth.engine.config.KubeSchedulerConfiguration;
 import io.berth.engine.cycle.VerifyMode;
 import io.berth.engine.profile.PluginRegistry;
 import io.berth.kube.access.ClusterAccess;
-import io.berth.kube.access.KubeAccess;
-import io.berth.kube.access.ProcessEnvironment;
 import io.berth.model.schema.Message;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.BindException;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -169,17 +165,8 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private ClusterAccess access(String kubeconfig) {
-    ProcessEnvironment around =
-        new ProcessEnvironment(
-            System.getenv(),
-            Path.of(System.getProperty("user.home", ".")),
-            InstantSource.system(),
-            Terminal.isStandardInput(),
-            System.err::println);
-    Optional<Path> file =
-        kubeconfig.isEmpty() ? Optional.empty() : Optional.of(Path.of(kubeconfig));
     try {
-      return new KubeAccess(around).forScheduler(file, client.master());
+      return client.access(kubeconfig);
     } catch (IOException e) {
       throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
     }

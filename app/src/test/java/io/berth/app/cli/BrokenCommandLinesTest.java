@@ -77,6 +77,8 @@ class BrokenCommandLinesTest {
         Case.of("run --kubeconfg x", "'--kubeconfg'", "--kubeconfig", "berth run --help"),
         Case.of("run --kubeconfig /nowhere/config", "/nowhere/config", "does not exist"),
         Case.of("run --master ftp://nowhere", "--master", "ftp", "http"),
+        Case.of(
+            "run --http-client netty", "'--http-client'", "'netty'", "AUTO, OKHTTP", "berth run"),
         Case.of("run --config /nowhere.yaml", "/nowhere.yaml", "does not exist"),
         Case.of("run --leader-elect-retry-period 2", "2 has no unit", "2s"),
         Case.of(

@@ -9,6 +9,7 @@ import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.schema.Kind;
 import io.berth.model.schema.Kinds;
 import java.util.Optional;

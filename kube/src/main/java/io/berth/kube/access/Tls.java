@@ -30,7 +30,7 @@ public record Tls(SSLContext context, X509TrustManager trustManager) {
   public static Tls contextFor(Trust trust, Optional<Credentials.Identity> identity) {
     try {
       X509TrustManager trustManager = trustManager(trust);
-      KeyManager[] keys = identity.map(ClientKeyManager::new).stream().toArray(KeyManager[]::new);
+      KeyManager[] keys = identity.map(ClientKeySelector::new).stream().toArray(KeyManager[]::new);
       SSLContext context = SSLContext.getInstance("TLS");
       context.init(keys, new TrustManager[] {trustManager}, null);
       return new Tls(context, trustManager);
@@ -44,8 +44,8 @@ public record Tls(SSLContext context, X509TrustManager trustManager) {
       case Trust.Platform _ -> signedBy((KeyStore) null);
       case Trust.Authorities(List<X509Certificate> certificates) -> signedBy(certificates);
       case Trust.Renewed(Supplier<List<X509Certificate>> authorities) ->
-          new ReloadingTrustManager(authorities);
-      case Trust.Anybody _ -> new InsecureTrustManager();
+          new ReloadingTrust(authorities);
+      case Trust.Anybody _ -> new InsecureTrust();
     };
   }
 

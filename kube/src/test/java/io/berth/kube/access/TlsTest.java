@@ -122,7 +122,7 @@ class TlsTest {
   @Test
   void aCertificateIsShownEvenIfTheServerNamesOtherAuthorities() throws Exception {
     Credentials.Identity stranger = new Authority("other").issue("x", KeyForm.P256_SEC1).identity();
-    ClientKeyManager keys = new ClientKeyManager(stranger);
+    ClientKeySelector keys = new ClientKeySelector(stranger);
     assertThat(keys.chooseClientAlias(new String[] {"RSA", "EC"}, null, null)).isNotNull();
     assertThat(keys.chooseClientAlias(new String[] {"RSA"}, null, null)).isNull();
     assertThatThrownBy(() -> ask(authority.trust(), Optional.of(stranger)))

@@ -52,7 +52,7 @@ public record ServerIdentity(PrivateKey key, X509Certificate certificate) {
   public SSLContext sslContext() {
     try {
       SSLContext context = SSLContext.getInstance("TLS");
-      context.init(new KeyManager[] {new ServerKeyManager(this)}, new TrustManager[0], null);
+      context.init(new KeyManager[] {new ServerKeySelector(this)}, new TrustManager[0], null);
       return context;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException(e);

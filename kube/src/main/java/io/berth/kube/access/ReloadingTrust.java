@@ -10,7 +10,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /** Asks for every connection who the authorities are now. */
-final class ReloadingTrustManager extends X509ExtendedTrustManager {
+final class ReloadingTrust extends X509ExtendedTrustManager {
   /** Who they were when last asked, and what follows from it. */
   private record Known(List<X509Certificate> authorities, X509ExtendedTrustManager manager) {
     static Known of(List<X509Certificate> authorities) throws GeneralSecurityException {
@@ -21,7 +21,7 @@ final class ReloadingTrustManager extends X509ExtendedTrustManager {
   private final Supplier<List<X509Certificate>> authorities;
   private volatile Known known;
 
-  ReloadingTrustManager(Supplier<List<X509Certificate>> authorities) throws GeneralSecurityException {
+  ReloadingTrust(Supplier<List<X509Certificate>> authorities) throws GeneralSecurityException {
     this.authorities = authorities;
     this.known = Known.of(authorities.get());
   }

@@ -9,7 +9,7 @@ import javax.net.ssl.X509ExtendedTrustManager;
  * Accepts every certificate. Being an extended manager it is asked alone: the runtime adds checks
  * of its own to plain ones.
  */
-final class InsecureTrustManager extends X509ExtendedTrustManager {
+final class InsecureTrust extends X509ExtendedTrustManager {
   @Override
   public void checkServerTrusted(X509Certificate[] chain, String authType) {}
 

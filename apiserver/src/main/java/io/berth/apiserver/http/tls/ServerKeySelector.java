@@ -9,12 +9,12 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /** Serves one key for every connection. A key store would have to encrypt it first. */
-final class ServerKeyManager extends X509ExtendedKeyManager {
+final class ServerKeySelector extends X509ExtendedKeyManager {
   private static final String ALIAS = "server";
 
   private final ServerIdentity identity;
 
-  ServerKeyManager(ServerIdentity identity) {
+  ServerKeySelector(ServerIdentity identity) {
     this.identity = identity;
   }
 

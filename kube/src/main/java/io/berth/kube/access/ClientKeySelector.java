@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * are not looked at, as client-go does not: a chain may lack the certificate in between that the
  * server has itself.
  */
-final class ClientKeyManager extends X509ExtendedKeyManager {
+final class ClientKeySelector extends X509ExtendedKeyManager {
   private static final String ALIAS = "identity";
 
   private final Credentials.Identity identity;
 
-  ClientKeyManager(Credentials.Identity identity) {
+  ClientKeySelector(Credentials.Identity identity) {
     this.identity = identity;
   }
 
