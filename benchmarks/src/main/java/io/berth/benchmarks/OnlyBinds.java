@@ -48,11 +48,11 @@ public final class OnlyBinds {
 
   /** Takes the kubeconfig. */
   public static void main(String... arguments) throws IOException, InterruptedException {
-    ProcessEnvironment around =
+    ProcessEnvironment environment =
         new ProcessEnvironment(
             Map.of(), Path.of("."), InstantSource.system(), false, System.err::println);
     ClusterAccess access =
-        new KubeAccess(around).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
+        new KubeAccess(environment).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
     List<Transport> lines = Transports.openAll(access, List.of("only-binds", "only-binds"));
     RateLimit limit = new RateLimit(LIMIT, LIMIT, Timing.REAL);
     OnlyBinds binds =

@@ -58,10 +58,10 @@ final class TestedProcess implements AutoCloseable {
   TestedProcess(Path folder, String configuration, Observer observer) throws Exception {
     server = ApiServer.start(ServerSettings.loopback(0).token("test"), InstantSource.system());
     Path kubeconfig = Files.writeString(folder.resolve("kubeconfig"), server.kubeconfig());
-    ProcessEnvironment around =
+    ProcessEnvironment environment =
         new ProcessEnvironment(Map.of(), folder, InstantSource.system(), false, _ -> {});
     ClusterAccess access =
-        new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty());
+        new KubeAccess(environment).forScheduler(Optional.of(kubeconfig), Optional.empty());
     Connections real = Connections.open(access);
     watches = gated("watches", real.watches());
     writes = gated("writes", real.writes());

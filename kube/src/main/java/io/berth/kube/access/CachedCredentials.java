@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What a program has fetched.
+ * Credentials that a program has fetched.
  *
  * @param renewAt when to fetch again
- * @param expires when it is of no use any more
- * @param refused whether a server did not like it
+ * @param expires when they stop being valid
+ * @param refused whether a server answered 401 to them
  */
 record CachedCredentials(Credentials.Shown shown, Instant renewAt, Instant expires, boolean refused) {
   private static final Duration AHEAD = Duration.ofSeconds(30);
@@ -25,7 +25,7 @@ record CachedCredentials(Credentials.Shown shown, Instant renewAt, Instant expir
     return now.isBefore(renewAt);
   }
 
-  boolean isOfUse(Instant now) {
+  boolean isValid(Instant now) {
     return now.isBefore(expires);
   }
 

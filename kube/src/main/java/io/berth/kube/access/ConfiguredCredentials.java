@@ -18,7 +18,7 @@ record ConfiguredCredentials(
 
   @Override
   public void refused(Shown shown) {
-    authorization.ifPresent(Reloadable::doubt);
-    identity.ifPresent(Reloadable::doubt);
+    authorization.ifPresent(Reloadable::invalidate);
+    identity.ifPresent(Reloadable::invalidate);
   }
 }

@@ -6,9 +6,9 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
 
-/** Who we are. Safe for use by many threads. */
+/** The client's credentials. Safe for use by many threads. */
 public interface Credentials {
-  /** Nobody in particular. */
+  /** None. */
   Credentials ANONYMOUS =
       new Credentials() {
         @Override

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials that a program fetches. It runs when they are first needed, shortly before they
- * expire, and after a server has refused them; only once at a time, and whoever waits for it takes
- * its result. It has a thread of its own, so that a caller whose time is over does not end it for
+ * expire, and after a server has refused them; only once at a time, and all callers that
+ * wait share its result. It has a thread of its own, so that a caller whose time is over does not end it for
  * the others. If it fails while what it said before is still of use, that is used on.
  */
 final class ExecCredentials implements Credentials {
@@ -46,7 +46,7 @@ final class ExecCredentials implements Credentials {
         return have.shown();
       }
       awaited = running();
-      if (have != null && !have.refused() && have.isOfUse(now)) {
+      if (have != null && !have.refused() && have.isValid(now)) {
         return have.shown();
       }
     }
@@ -86,7 +86,7 @@ final class ExecCredentials implements Credentials {
     Instant now = clock.instant();
     CachedCredentials have = held;
     run = null;
-    if (have == null || !have.isOfUse(now)) {
+    if (have == null || !have.isValid(now)) {
       promised.completeExceptionally(e);
       return;
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 /**
  * What a program that fetches credentials has printed. Messages never quote it: it is secret.
  *
- * @param expires when it stops being of use, if ever
+ * @param expires when the credentials expire, if ever
  */
 record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
   static ExecPluginOutput read(String printed, String apiVersion) throws InvalidValueException {

@@ -50,7 +50,7 @@ record IdentityEntry(Part certificate, Part key) {
     }
   }
 
-  /** What the user entry says, if it says anything about certificates. */
+  /** The identity of a user entry, if it has one. */
   static Optional<Reloadable<Credentials.Identity>> of(KubeconfigEntry user, InstantSource clock)
       throws IOException {
     IdentityEntry entry = new IdentityEntry(Part.of(user, CERTIFICATE), Part.of(user, KEY));

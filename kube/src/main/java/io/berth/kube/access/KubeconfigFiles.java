@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What one or several kubeconfig files say. Of several things of one name the first is taken,
- * whole.
+ * The contents of one or several kubeconfig files. Of several entries of one name the first is
+ * taken as a whole.
  *
- * @param files those that it was read from
- * @param current the file that says the current context
+ * @param files the files that were read
+ * @param current the file with the current context
  */
 record KubeconfigFiles(
     List<Path> files,
@@ -129,7 +129,7 @@ record KubeconfigFiles(
     return entry;
   }
 
-  /** Of the files as a whole. */
+  /** A problem of the files as a whole. */
   AccessException fail(String problem) {
     String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
     return new AccessException(names + ": " + problem);

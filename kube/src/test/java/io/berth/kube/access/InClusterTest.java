@@ -48,7 +48,7 @@ class InClusterTest {
     assertThat(access.namespace()).isEqualTo("kube-system");
     assertThat(access.trust())
         .isInstanceOfSatisfying(
-            Trust.Renewed.class,
+            Trust.Reloaded.class,
             trust ->
                 assertThat(trust.authorities().get()).isEqualTo(List.of(authority.certificate())));
   }

@@ -21,11 +21,11 @@ final class Parsed {
         .server(access.server().toString())
         .authorities(
             switch (access.trust()) {
-              case Trust.Platform _, Trust.Anybody _ -> List.of();
+              case Trust.Platform _, Trust.Insecure _ -> List.of();
               case Trust.Authorities(List<X509Certificate> certificates) -> certificates;
-              case Trust.Renewed renewed -> renewed.authorities().get();
+              case Trust.Reloaded renewed -> renewed.authorities().get();
             })
-        .fact("insecure", String.valueOf(access.trust() instanceof Trust.Anybody))
+        .fact("insecure", String.valueOf(access.trust() instanceof Trust.Insecure))
         .fact("serverName", access.serverName().orElse(NONE))
         .fact("proxy", access.proxy().map(Object::toString).orElse(NONE))
         .fact("namespace", access.namespace())
