@@ -6,8 +6,8 @@ import io.berth.kube.access.ProcessEnvironment;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.transport.Transports;
 import io.berth.kube.watch.Reflector;
-import io.berth.kube.watch.WatchTarget;
 import io.berth.kube.watch.WatchListener;
+import io.berth.kube.watch.WatchTarget;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.PodIdentity;
 import io.berth.kube.write.RateLimit;
@@ -52,7 +52,8 @@ public final class OnlyBinds {
         new ProcessEnvironment(
             Map.of(), Path.of("."), InstantSource.system(), false, System.err::println);
     ClusterAccess access =
-        new KubeAccess(environment).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
+        new KubeAccess(environment)
+            .forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
     List<Transport> lines = Transports.openAll(access, List.of("only-binds", "only-binds"));
     RateLimit limit = new RateLimit(LIMIT, LIMIT, Timing.REAL);
     OnlyBinds binds =

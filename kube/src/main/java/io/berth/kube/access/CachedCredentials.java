@@ -10,7 +10,8 @@ import java.time.Instant;
  * @param expires when they stop being valid
  * @param refused whether a server answered 401 to them
  */
-record CachedCredentials(Credentials.Shown shown, Instant renewAt, Instant expires, boolean refused) {
+record CachedCredentials(
+    Credentials.Shown shown, Instant renewAt, Instant expires, boolean refused) {
   private static final Duration AHEAD = Duration.ofSeconds(30);
 
   /** To be renewed half a minute before its end, or when a tenth of a short life is left. */

@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The proxy of the environment variables {@code HTTPS_PROXY} or {@code HTTP_PROXY}, by the scheme of
- * the server, unless {@code NO_PROXY} lists the server. Names in lower case do as well. Loopback
+ * The proxy of the environment variables {@code HTTPS_PROXY} or {@code HTTP_PROXY}, by the scheme
+ * of the server, unless {@code NO_PROXY} lists the server. Names in lower case do as well. Loopback
  * addresses are reached without a proxy.
  */
 final class EnvironmentProxy {

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials that a program fetches. It runs when they are first needed, shortly before they
- * expire, and after a server has refused them; only once at a time, and all callers that
- * wait share its result. It has a thread of its own, so that a caller whose time is over does not end it for
+ * expire, and after a server has refused them; only once at a time, and all callers that wait share
+ * its result. It has a thread of its own, so that a caller whose time is over does not end it for
  * the others. If it fails while what it said before is still of use, that is used on.
  */
 final class ExecCredentials implements Credentials {

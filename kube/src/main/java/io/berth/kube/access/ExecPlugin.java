@@ -26,7 +26,8 @@ final class ExecPlugin implements ExecCredentials.Fetching {
     this.settings = settings;
     this.interactive = interactive(settings, environment.terminal());
     this.info = info(settings, cluster, interactive);
-    this.program = new ExecProgram(settings, environment, interactive ? PATIENCE_WITH_PEOPLE : PATIENCE);
+    this.program =
+        new ExecProgram(settings, environment, interactive ? PATIENCE_WITH_PEOPLE : PATIENCE);
   }
 
   private static boolean interactive(ExecSettings settings, boolean terminal)

@@ -50,12 +50,14 @@ record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
     }
   }
 
-  private static ExecPluginOutput of(KubeconfigEntry status) throws AccessException, InvalidValueException {
+  private static ExecPluginOutput of(KubeconfigEntry status)
+      throws AccessException, InvalidValueException {
     Optional<String> token = status.text("token");
     Optional<String> certificate = status.text("clientCertificateData");
     Optional<String> key = status.text("clientKeyData");
     if (certificate.isPresent() != key.isPresent()) {
-      throw new InvalidValueException("printed only one of clientCertificateData and clientKeyData");
+      throw new InvalidValueException(
+          "printed only one of clientCertificateData and clientKeyData");
     }
     if (token.isEmpty() && key.isEmpty()) {
       throw new InvalidValueException("printed neither a token nor a client certificate");
@@ -82,11 +84,13 @@ record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
     try {
       return Identities.of(Certificates.read(certificate), PrivateKeys.read(key));
     } catch (InvalidValueException e) {
-      throw new InvalidValueException("printed a client certificate that is of no use: " + e.problem());
+      throw new InvalidValueException(
+          "printed a client certificate that is of no use: " + e.problem());
     }
   }
 
-  private static Optional<Instant> expires(KubeconfigEntry status) throws AccessException, InvalidValueException {
+  private static Optional<Instant> expires(KubeconfigEntry status)
+      throws AccessException, InvalidValueException {
     Optional<String> written = status.text("expirationTimestamp");
     try {
       return written.map(OffsetDateTime::parse).map(OffsetDateTime::toInstant);

@@ -43,7 +43,8 @@ final class ExecProgram {
     ProgramOutput output =
         new ProgramOutput("stdout", process.getInputStream(), MAX_OUTPUT, _ -> {});
     ProgramOutput errorOutput =
-        new ProgramOutput("stderr", process.getErrorStream(), MAX_ERROR_OUTPUT, environment.messages());
+        new ProgramOutput(
+            "stderr", process.getErrorStream(), MAX_ERROR_OUTPUT, environment.messages());
     try {
       if (!process.waitFor(limit)) {
         end(process);

@@ -35,7 +35,11 @@ final class InCluster {
     }
     URI server = server();
     Reloadable<String> bearer =
-        new FileReloader<>(List.of(token()), () -> AuthorizationHeader.fromFile(token()), environment.clock(), null);
+        new FileReloader<>(
+            List.of(token()),
+            () -> AuthorizationHeader.fromFile(token()),
+            environment.clock(),
+            null);
     try {
       bearer.get();
     } catch (AccessException e) {

@@ -85,7 +85,9 @@ public final class KubeAccess {
             .distinct()
             .map(Path::of)
             .toList();
-    return listed.isEmpty() ? List.of(environment.home().resolve(".kube").resolve("config")) : listed;
+    return listed.isEmpty()
+        ? List.of(environment.home().resolve(".kube").resolve("config"))
+        : listed;
   }
 
   private static Optional<URI> master(Optional<String> written) throws AccessException {

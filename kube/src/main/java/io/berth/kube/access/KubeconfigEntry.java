@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A part of a kubeconfig file: fields that are read by name. Fields that are
- * not read may hold anything. An empty value counts as absent.
+ * A part of a kubeconfig file: fields that are read by name. Fields that are not read may hold
+ * anything. An empty value counts as absent.
  *
  * @param file the file that it is in
  * @param owner for messages: {@code user "admin"}, empty for the file itself
@@ -146,7 +146,8 @@ record KubeconfigEntry(Path file, String owner, String path, Tree.Members tree) 
     throw fail(field, "must be a list");
   }
 
-  private KubeconfigEntry inside(String field, Tree value, String owner, String path) throws AccessException {
+  private KubeconfigEntry inside(String field, Tree value, String owner, String path)
+      throws AccessException {
     if (value instanceof Tree.Members members) {
       return new KubeconfigEntry(file, owner, path, members);
     }

@@ -78,7 +78,8 @@ record KubeconfigFiles(
     }
   }
 
-  private static void expect(KubeconfigEntry root, String field, String value) throws AccessException {
+  private static void expect(KubeconfigEntry root, String field, String value)
+      throws AccessException {
     String written = root.text(field).orElse(value);
     if (!written.equals(value)) {
       throw root.fail(
@@ -120,7 +121,11 @@ record KubeconfigFiles(
   }
 
   private static KubeconfigEntry referred(
-      Map<String, KubeconfigEntry> all, String kind, String name, KubeconfigEntry says, String field)
+      Map<String, KubeconfigEntry> all,
+      String kind,
+      String name,
+      KubeconfigEntry says,
+      String field)
       throws AccessException {
     KubeconfigEntry entry = all.get(name);
     if (entry == null) {

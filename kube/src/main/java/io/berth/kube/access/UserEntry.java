@@ -43,7 +43,8 @@ final class UserEntry {
     refuseImpersonation();
     refuseAuthProvider();
     Optional<Reloadable<String>> authorization = authorization();
-    Optional<Reloadable<Credentials.Identity>> identity = IdentityEntry.of(entry, environment.clock());
+    Optional<Reloadable<Credentials.Identity>> identity =
+        IdentityEntry.of(entry, environment.clock());
     Optional<KubeconfigEntry> exec = entry.object("exec");
     if (exec.isEmpty()) {
       return new ConfiguredCredentials(authorization, identity);
@@ -90,14 +91,16 @@ final class UserEntry {
   }
 
   /** The file wins; what stands beside it holds until it could be read. */
-  private Reloadable<String> bearer(Optional<String> token, Optional<Path> file) throws IOException {
+  private Reloadable<String> bearer(Optional<String> token, Optional<Path> file)
+      throws IOException {
     String written = token.isPresent() ? bearer(token.get()) : null;
     if (file.isEmpty()) {
       return Reloadable.always(bearer(token.orElse("")));
     }
     Path path = file.get();
     Reloadable<String> source =
-        new FileReloader<>(List.of(path), () -> AuthorizationHeader.fromFile(path), environment.clock(), written);
+        new FileReloader<>(
+            List.of(path), () -> AuthorizationHeader.fromFile(path), environment.clock(), written);
     try {
       source.get();
     } catch (AccessException e) {

@@ -9,9 +9,9 @@
  *
  * <p>Inside, a {@code KubeconfigEntry} is a part of a kubeconfig file that knows its line; {@code
  * ClusterEntry}, {@code UserEntry}, {@code IdentityEntry} and {@code ExecSettings} understand such
- * parts. Code that finds a wrong value throws an {@code InvalidValueException} with the problem and the
- * cure; code that knows the place turns it into an {@link io.berth.kube.access.AccessException}. No
- * message quotes a secret.
+ * parts. Code that finds a wrong value throws an {@code InvalidValueException} with the problem and
+ * the cure; code that knows the place turns it into an {@link
+ * io.berth.kube.access.AccessException}. No message quotes a secret.
  */
 @NullMarked
 package io.berth.kube.access;

@@ -172,9 +172,7 @@ final class ConnectionState {
   }
 
   private @Nullable Http2Stream find(int streamId) throws ProtocolException {
-    if (streamId == 0
-        || (streamId & 1) == 0
-        || (nextStreamId > 0 && streamId >= nextStreamId)) {
+    if (streamId == 0 || (streamId & 1) == 0 || (nextStreamId > 0 && streamId >= nextStreamId)) {
       throw new ProtocolException("a frame on stream " + streamId + ", which was not opened");
     }
     return streams.get(streamId);

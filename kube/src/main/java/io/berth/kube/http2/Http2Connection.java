@@ -59,8 +59,7 @@ public final class Http2Connection implements AutoCloseable {
       OutputStream out,
       Duration pingInterval,
       ProtocolErrorListener protocolErrors) {
-    Http2Connection connection =
-        new Http2Connection(socket, in, out, pingInterval, protocolErrors);
+    Http2Connection connection = new Http2Connection(socket, in, out, pingInterval, protocolErrors);
     Thread.ofPlatform().daemon().name("http2-read").start(connection::read);
     connection.writer.start();
     connection.keepAlive.start();

@@ -7,14 +7,13 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One instance's part in an election, without threads or a clock: it is given the time and the results
- * of requests, and returns the next step.
+ * One instance's part in an election, without threads or a clock: it is given the time and the
+ * results of requests, and returns the next step.
  *
  * <p>An attempt of the leader first renews the lease as it was last observed, and reads it only
- * when that fails. A follower takes the lease if it is
- * missing, released, or has not changed for its duration since <em>this</em> instance saw it
- * change: the times in the lease are for people, because clocks differ. The resource version lets
- * only one change win.
+ * when that fails. A follower takes the lease if it is missing, released, or has not changed for
+ * its duration since <em>this</em> instance saw it change: the times in the lease are for people,
+ * because clocks differ. The resource version lets only one change win.
  */
 final class Election {
   private enum Phase {

@@ -155,8 +155,8 @@ public final class LeaderElection {
 
   /**
    * Ends the election gracefully: the listener is not called, and the lease is released if this
-   * instance holds it. All writes must have ended before, because another instance may lead at once.
-   * Not to be called by the listener.
+   * instance holds it. All writes must have ended before, because another instance may lead at
+   * once. Not to be called by the listener.
    *
    * @param patience how long each call may take
    * @return whether the lease was given back

@@ -30,7 +30,8 @@ final class LeaseRelease {
       }
       LeaseResult answer =
           client.perform(
-              new LeaseRequest.Replace(lease, LeaseHolder.released(lease.spec(), Instant.now())), timeout);
+              new LeaseRequest.Replace(lease, LeaseHolder.released(lease.spec(), Instant.now())),
+              timeout);
       if (!(answer instanceof LeaseResult.Conflict)) {
         return answer instanceof LeaseResult.Present;
       }

@@ -41,9 +41,7 @@ final class LoggingListener implements ElectionListener {
     guard(() -> next.observedLeader(identity));
   }
 
-  /**
-   * Passes on every problem, but logs a repeated one only once until the lease is renewed.
-   */
+  /** Passes on every problem, but logs a repeated one only once until the lease is renewed. */
   @Override
   public void failed(String problem) {
     if (!problem.equals(lastProblem)) {

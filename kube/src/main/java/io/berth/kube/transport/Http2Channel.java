@@ -107,9 +107,7 @@ final class Http2Channel implements HttpChannel {
   private Http2Connection connection(
       Request request, Optional<Identity> identity, Deadline deadline) throws IOException {
     try {
-      return connections
-          .forIdentity(identity)
-          .get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
+      return connections.forIdentity(identity).get(deadline.left().toNanos(), TimeUnit.NANOSECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw failure(request, new InterruptedIOException(INTERRUPTED), true);

@@ -45,7 +45,6 @@ final class Http2Connector {
    * Connects.
    *
    * @param identity the client certificate, if one is to be shown
-   *
    * @throws Http2UnsupportedException if the server does not choose HTTP/2 by ALPN
    */
   Http2Connection connect(Optional<Identity> identity) throws IOException {
@@ -65,8 +64,7 @@ final class Http2Connector {
 
   /** Tries the addresses of the host one by one. */
   private Socket openSocket() throws IOException {
-    ConnectException failure =
-        new ConnectException("Failed to connect to " + address.authority());
+    ConnectException failure = new ConnectException("Failed to connect to " + address.authority());
     for (InetAddress resolved : InetAddress.getAllByName(address.host())) {
       Socket socket = new Socket(Proxy.NO_PROXY);
       try {

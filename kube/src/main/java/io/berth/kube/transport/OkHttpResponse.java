@@ -6,7 +6,8 @@ import java.util.Optional;
 import okhttp3.Response;
 
 /** A response that OkHttp has begun to read. */
-record OkHttpResponse(OkHttpAttempt attempt, Response response, Runnable onEnd) implements OpenResponse {
+record OkHttpResponse(OkHttpAttempt attempt, Response response, Runnable onEnd)
+    implements OpenResponse {
   @Override
   public int status() {
     return response.code();

@@ -3,7 +3,9 @@ package io.berth.kube.transport;
 import java.io.IOException;
 import java.time.Duration;
 
-/** A response that has begun. It holds a stream or a connection until one of its methods ends it. */
+/**
+ * A response that has begun. It holds a stream or a connection until one of its methods ends it.
+ */
 interface OpenResponse {
   int status();
 

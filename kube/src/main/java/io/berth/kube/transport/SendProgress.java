@@ -25,8 +25,8 @@ final class SendProgress extends EventListener {
   }
 
   /**
-   * Whether the server said that it has not processed the request: by REFUSED_STREAM, or by a GOAWAY
-   * whose last stream is an earlier one.
+   * Whether the server said that it has not processed the request: by REFUSED_STREAM, or by a
+   * GOAWAY whose last stream is an earlier one.
    */
   boolean isUnprocessed(IOException failure) {
     return writes == 1

@@ -1,9 +1,9 @@
 /**
  * Carries requests to an API server and responses back. {@link io.berth.kube.transport.Transports}
- * makes a {@link io.berth.kube.transport.Transport}. Requests go through {@link io.berth.kube.http2}
- * straight to the server; through OkHttp where there is a proxy, no TLS or no HTTP/2, and after
- * HTTP/2 with the server has failed twice for protocol reasons. {@code ChannelFactory} decides, an
- * {@code HttpChannel} is the way through one of the two.
+ * makes a {@link io.berth.kube.transport.Transport}. Requests go through {@link
+ * io.berth.kube.http2} straight to the server; through OkHttp where there is a proxy, no TLS or no
+ * HTTP/2, and after HTTP/2 with the server has failed twice for protocol reasons. {@code
+ * ChannelFactory} decides, an {@code HttpChannel} is the way through one of the two.
  *
  * <p>What is sent more than once, and what is not:
  *

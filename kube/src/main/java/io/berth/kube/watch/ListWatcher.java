@@ -94,7 +94,8 @@ final class ListWatcher<T extends Record & KubeObject> {
   }
 
   /** Lists if it must, then watches. */
-  void listAndWatch() throws IOException, CodecException, RefusedException, ListenerFailedException {
+  void listAndWatch()
+      throws IOException, CodecException, RefusedException, ListenerFailedException {
     watching = false;
     hasEvents = false;
     negotiation().reconsider();
@@ -119,7 +120,8 @@ final class ListWatcher<T extends Record & KubeObject> {
     }
   }
 
-  private void watch() throws IOException, CodecException, RefusedException, ListenerFailedException {
+  private void watch()
+      throws IOException, CodecException, RefusedException, ListenerFailedException {
     query = Query.WATCH;
     try (StreamedResponse answer = send(requests.watchAfter(known.version(), watchSeconds()))) {
       beginWatching();
@@ -193,7 +195,8 @@ final class ListWatcher<T extends Record & KubeObject> {
         new ApiStatus(GONE, "Gone", problem), Optional.empty(), Reaction.LIST);
   }
 
-  private void list() throws IOException, CodecException, RefusedException, ListenerFailedException {
+  private void list()
+      throws IOException, CodecException, RefusedException, ListenerFailedException {
     query = Query.LIST;
     String version;
     try {

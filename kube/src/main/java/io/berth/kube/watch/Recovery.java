@@ -40,7 +40,8 @@ final class Recovery {
   private boolean reportedNotServed;
   private boolean silentBefore;
 
-  Recovery(Kind<?> kind, ListWatcher<?> listWatcher, ListenerNotifier<?> notifier, WatchTiming timing) {
+  Recovery(
+      Kind<?> kind, ListWatcher<?> listWatcher, ListenerNotifier<?> notifier, WatchTiming timing) {
     this.kind = kind;
     this.listWatcher = listWatcher;
     this.notifier = notifier;
@@ -96,9 +97,9 @@ final class Recovery {
   }
 
   /**
-   * The server sent something that we cannot read. It is not skipped: a pod that is
-   * overlooked is worse than a scheduler that reports that it cannot go on. Perhaps it can be read as JSON, or has
-   * changed when it is listed again.
+   * The server sent something that we cannot read. It is not skipped: a pod that is overlooked is
+   * worse than a scheduler that reports that it cannot go on. Perhaps it can be read as JSON, or
+   * has changed when it is listed again.
    */
   private Duration unreadable(CodecException e) {
     listWatcher.negotiation().avoidProtobuf();

@@ -34,7 +34,9 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     this.client = new WatchClient(transport, new NotServedCheck(kind));
     this.notifier = new ListenerNotifier<>(kind.resource(), listener);
     this.timing = timing;
-    ListWatchRequests requests = new ListWatchRequests(selection, silence, new ContentNegotiation(selection.jsonOnly(), timing));
+    ListWatchRequests requests =
+        new ListWatchRequests(
+            selection, silence, new ContentNegotiation(selection.jsonOnly(), timing));
     this.listWatcher = new ListWatcher<>(kind, client, requests, notifier, timing);
     this.recovery = new Recovery(kind, listWatcher, notifier, timing);
     this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
@@ -70,7 +72,8 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     try {
       listWatcher.listAndWatch();
       return recovery.afterEnd();
-    } catch (Throwable e) { // whatever it is, the thread must go on, because its end would go unnoticed
+    } catch (
+        Throwable e) { // whatever it is, the thread must go on, because its end would go unnoticed
       return recovery.after(e);
     }
   }

@@ -42,7 +42,8 @@ final class WatchClient {
     try (answer) {
       byte[] explanation = answer.body().readNBytes(LONGEST_EXPLANATION);
       Content content = new Content(answer.type(), explanation);
-      ApiStatus status = ApiStatus.of(new ApiResponse(answer.status(), answer.retryAfter(), content));
+      ApiStatus status =
+          ApiStatus.of(new ApiResponse(answer.status(), answer.retryAfter(), content));
       Reaction reaction =
           notServed.matches(status, content)
               ? Reaction.COUNT_AS_EMPTY

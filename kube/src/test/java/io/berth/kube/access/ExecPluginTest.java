@@ -160,7 +160,8 @@ class ExecPluginTest {
         "printf '%s' \"$KUBERNETES_EXEC_INFO\" > \"$(dirname \"$0\")/info\"\n"
             + answer(V1, "{\"token\": \"abc\"}"));
     Path file = files.write("config", config("server: https://h", user("").replace("Never", mode)));
-    ProcessEnvironment around = new ProcessEnvironment(PATH, folder, files.clock(), true, files.said()::add);
+    ProcessEnvironment around =
+        new ProcessEnvironment(PATH, folder, files.clock(), true, files.said()::add);
     ClusterAccess access = new KubeAccess(around).forScheduler(Optional.of(file), Optional.empty());
     assertThat(access.credentials().current().authorization()).contains("Bearer abc");
     assertThat(folder.resolve("bin/info")).content().contains("{\"interactive\":true}");

@@ -53,7 +53,9 @@ final class Peer implements AutoCloseable {
     try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       Socket near = new Socket(InetAddress.getLoopbackAddress(), server.getLocalPort());
       socket = server.accept();
-      client = Http2Connection.start(near, near.getInputStream(), near.getOutputStream(), ping, protocolErrors::add);
+      client =
+          Http2Connection.start(
+              near, near.getInputStream(), near.getOutputStream(), ping, protocolErrors::add);
     }
     socket.setSoTimeout(20_000);
     in = new DataInputStream(socket.getInputStream());

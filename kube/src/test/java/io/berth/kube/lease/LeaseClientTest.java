@@ -88,7 +88,9 @@ class LeaseClientTest {
   void aMissingPermissionIsNamed(String verb, int index) {
     ObservedLease seen = present(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT));
     LeaseRequest call =
-        new LeaseRequest[] {READ, new LeaseRequest.Create(SPEC), new LeaseRequest.Replace(seen, SPEC)}
+        new LeaseRequest[] {
+              READ, new LeaseRequest.Create(SPEC), new LeaseRequest.Replace(seen, SPEC)
+            }
             [index];
     LeaseClient forbidden =
         answering(LeaseServer.refuse(403, "Forbidden", "leases is forbidden: nobody cannot"));
@@ -118,7 +120,8 @@ class LeaseClientTest {
         "<html>"
       })
   void aMalformedLeaseIsAFailureThatNamesIt(String body) {
-    LeaseClient odd = answering(new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, body)));
+    LeaseClient odd =
+        answering(new ApiResponse(200, Optional.empty(), Content.of(Content.JSON, body)));
 
     assertThat(odd.perform(READ, TIMEOUT))
         .isInstanceOfSatisfying(

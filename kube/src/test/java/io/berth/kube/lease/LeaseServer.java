@@ -132,7 +132,8 @@ final class LeaseServer implements FakeTransport {
   }
 
   private static ApiResponse answer(int status, Tree tree) {
-    return new ApiResponse(status, Optional.empty(), Content.of(Content.JSON, JsonWriter.compact(tree)));
+    return new ApiResponse(
+        status, Optional.empty(), Content.of(Content.JSON, JsonWriter.compact(tree)));
   }
 
   static ApiResponse refuse(int status, String reason, String message) {

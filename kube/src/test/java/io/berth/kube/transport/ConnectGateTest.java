@@ -23,8 +23,7 @@ class ConnectGateTest {
   /** Returns when the other is through or waits. */
   private CompletableFuture<ConnectGate.Permit> enterBeside(ConnectGate gate) {
     CompletableFuture<ConnectGate.Permit> permit = new CompletableFuture<>();
-    Thread other =
-        Thread.ofVirtual().start(() -> permit.complete(gate.enter(nothingYet, call())));
+    Thread other = Thread.ofVirtual().start(() -> permit.complete(gate.enter(nothingYet, call())));
     while (!permit.isDone() && other.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }

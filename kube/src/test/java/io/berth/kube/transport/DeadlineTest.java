@@ -32,7 +32,8 @@ class DeadlineTest {
   private final HttpChannel wire =
       new HttpChannel() {
         @Override
-        public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline) {
+        public OpenResponse begin(
+            Request request, Shown shown, boolean isStreamed, Deadline deadline) {
           deadlines.add(deadline);
           return new Empty(deadlines.size() == 1 ? 401 : 200);
         }
@@ -73,7 +74,8 @@ class DeadlineTest {
   void repetitionWithOtherCredentialsHasNoTimeOfItsOwn() throws IOException {
     TestCredentials credentials = new TestCredentials("old");
     credentials.next = "new";
-    assertThat(new ApiTransport(new AuthenticatedSender(wire, credentials)).send(GET).status()).isEqualTo(200);
+    assertThat(new ApiTransport(new AuthenticatedSender(wire, credentials)).send(GET).status())
+        .isEqualTo(200);
     assertThat(deadlines).hasSize(3);
     assertThat(deadlines).containsOnly(deadlines.getFirst());
   }
@@ -124,7 +126,9 @@ class DeadlineTest {
           new OkHttpChannel(
               new ServerAddress(server.address(), "berth-test"),
               new OkHttpClients(
-                  TestAccess.plain(server.address()), new TlsContexts(new Trust.Platform()), LIMIT));
+                  TestAccess.plain(server.address()),
+                  new TlsContexts(new Trust.Platform()),
+                  LIMIT));
       OpenResponse begun =
           okHttp.begin(
               GET, new Shown(Optional.empty(), Optional.empty()), false, Deadline.in(LIMIT));

@@ -46,8 +46,7 @@ class Http2FallbackTest {
   }
 
   private static ApiResponse post(Transport transport) throws IOException {
-    return transport.send(
-        Request.with(Request.Method.POST, "/x", Content.of(Content.JSON, "{}")));
+    return transport.send(Request.with(Request.Method.POST, "/x", Content.of(Content.JSON, "{}")));
   }
 
   /** How a server, or the way to it, fails. */

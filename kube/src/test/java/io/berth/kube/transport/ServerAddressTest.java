@@ -6,7 +6,8 @@ import java.net.URI;
 import org.junit.jupiter.api.Test;
 
 class ServerAddressTest {
-  private final ServerAddress addresses = new ServerAddress(URI.create("https://host:6443/k8s/"), "berth");
+  private final ServerAddress addresses =
+      new ServerAddress(URI.create("https://host:6443/k8s/"), "berth");
 
   @Test
   void pathOfTheServerComesFirst() {

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.codec.CodecException;
 import io.berth.codec.MessageReader;
-import io.berth.model.tree.Position;
-import io.berth.model.tree.Tree;
 import io.berth.model.core.Pod;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Kinds;
 import io.berth.model.schema.Message;
+import io.berth.model.tree.Position;
+import io.berth.model.tree.Tree;
 import java.lang.management.ManagementFactory;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
@@ -28,7 +28,8 @@ class KnownObjectsFootprintTest {
   private static final int PODS = 20_000;
   private static final int BUDGET = 220;
   private static final Pod EMPTY = empty();
-  private static final Pattern PODS_ON_HEAP = Pattern.compile("(\\d+)\\s+\\d+\\s+\\S+\\.core\\.Pod\\b");
+  private static final Pattern PODS_ON_HEAP =
+      Pattern.compile("(\\d+)\\s+\\d+\\s+\\S+\\.core\\.Pod\\b");
   private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");
 
   /** Takes every object, and keeps what is gone. */
@@ -114,7 +115,8 @@ class KnownObjectsFootprintTest {
     known.endList("2000000");
     String after = heap();
 
-    assertThat((number(TOTAL, after) - number(TOTAL, before)) / PODS).isBetween(100L, (long) BUDGET);
+    assertThat((number(TOTAL, after) - number(TOTAL, before)) / PODS)
+        .isBetween(100L, (long) BUDGET);
     assertThat(number(PODS_ON_HEAP, after)).isLessThan(PODS);
     assertThat(known.size()).isEqualTo(PODS);
     known.clear();

@@ -41,8 +41,7 @@ class ReactionTest {
     "302, STREAMED_LIST, REPEAT",
   })
   void statusInsteadOfAnAnswer(int code, Query query, Reaction reaction) {
-    assertThat(Reaction.toStatus(new ApiStatus(code, "", "no"), query, false))
-        .isEqualTo(reaction);
+    assertThat(Reaction.toStatus(new ApiStatus(code, "", "no"), query, false)).isEqualTo(reaction);
   }
 
   @ParameterizedTest
