@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param refused whether a server answered 401 to them
  */
 record CachedCredentials(
-    Credentials.Shown shown, Instant renewAt, Instant expires, boolean refused) {
+    Credentials.Snapshot snapshot, Instant renewAt, Instant expires, boolean refused) {
   private static final Duration AHEAD = Duration.ofSeconds(30);
 
   /** To be renewed half a minute before its end, or when a tenth of a short life is left. */
@@ -19,7 +19,7 @@ record CachedCredentials(
     Instant expires = answer.expires().orElse(Instant.MAX);
     Duration tenth = Duration.between(now, expires).dividedBy(10);
     Duration ahead = tenth.compareTo(AHEAD) < 0 ? tenth : AHEAD;
-    return new CachedCredentials(answer.shown(), expires.minus(ahead), expires, false);
+    return new CachedCredentials(answer.snapshot(), expires.minus(ahead), expires, false);
   }
 
   boolean isFresh(Instant now) {
@@ -31,10 +31,10 @@ record CachedCredentials(
   }
 
   CachedCredentials refusedNow() {
-    return new CachedCredentials(shown, Instant.MIN, expires, true);
+    return new CachedCredentials(snapshot, Instant.MIN, expires, true);
   }
 
   CachedCredentials renewLater(Instant next) {
-    return new CachedCredentials(shown, next, expires, refused);
+    return new CachedCredentials(snapshot, next, expires, refused);
   }
 }

@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param expires when the credentials expire, if ever
  */
-record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
+record ExecPluginOutput(Credentials.Snapshot snapshot, Optional<Instant> expires) {
   static ExecPluginOutput read(String printed, String apiVersion) throws InvalidValueException {
     KubeconfigEntry answer = new KubeconfigEntry(Path.of(""), "", "", tree(printed));
     try {
@@ -62,13 +62,13 @@ record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
     if (token.isEmpty() && key.isEmpty()) {
       throw new InvalidValueException("printed neither a token nor a client certificate");
     }
-    Credentials.Shown shown =
-        new Credentials.Shown(
+    Credentials.Snapshot snapshot =
+        new Credentials.Snapshot(
             token.isPresent() ? Optional.of(bearer(token.get())) : Optional.empty(),
             key.isPresent()
                 ? Optional.of(identity(certificate.get(), key.get()))
                 : Optional.empty());
-    return new ExecPluginOutput(shown, expires(status));
+    return new ExecPluginOutput(snapshot, expires(status));
   }
 
   private static String bearer(String token) throws InvalidValueException {

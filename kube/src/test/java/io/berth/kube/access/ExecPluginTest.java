@@ -80,7 +80,7 @@ class ExecPluginTest {
     return files.access(PATH).forScheduler(Optional.of(file), Optional.empty()).credentials();
   }
 
-  private Credentials.Shown run(String more, String script) throws IOException {
+  private Credentials.Snapshot run(String more, String script) throws IOException {
     files.script("bin/login", script);
     return credentials(user(more)).current();
   }
@@ -98,9 +98,9 @@ class ExecPluginTest {
         "{\"clientCertificateData\": \"%s\", \"clientKeyData\": \"%s\"}"
             .formatted(
                 issued.certificatePem().replace("\n", "\\n"), issued.keyPem().replace("\n", "\\n"));
-    Credentials.Shown shown = run("", answer(V1, status));
-    assertThat(shown.authorization()).isEmpty();
-    assertThat(shown.identity()).hasToString("Optional[Identity[CN=program]]");
+    Credentials.Snapshot snapshot = run("", answer(V1, status));
+    assertThat(snapshot.authorization()).isEmpty();
+    assertThat(snapshot.identity()).hasToString("Optional[Identity[CN=program]]");
   }
 
   @Test

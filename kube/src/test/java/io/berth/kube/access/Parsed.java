@@ -16,7 +16,7 @@ final class Parsed {
   private final Map<String, String> facts = new TreeMap<>();
 
   static Map<String, String> byUs(ClusterAccess access) throws IOException {
-    Credentials.Shown shown = access.credentials().current();
+    Credentials.Snapshot snapshot = access.credentials().current();
     return new Parsed()
         .server(access.server().toString())
         .authorities(
@@ -29,9 +29,9 @@ final class Parsed {
         .fact("serverName", access.serverName().orElse(NONE))
         .fact("proxy", access.proxy().map(Object::toString).orElse(NONE))
         .fact("namespace", access.namespace())
-        .fact("authorization", shown.authorization().orElse(NONE))
-        .chain(shown.identity().map(Credentials.Identity::chain).orElse(List.of()))
-        .key(shown.identity().map(Credentials.Identity::key))
+        .fact("authorization", snapshot.authorization().orElse(NONE))
+        .chain(snapshot.identity().map(Credentials.Identity::chain).orElse(List.of()))
+        .key(snapshot.identity().map(Credentials.Identity::key))
         .facts();
   }
 
