@@ -21,8 +21,8 @@ public interface Credentials {
       };
 
   /**
-   * The credentials for the next request. May read a file or run a program, if the last
-   * credentials are no longer fresh.
+   * The credentials for the next request. May read a file or run a program, if the last credentials
+   * are no longer fresh.
    */
   Snapshot current() throws IOException;
 

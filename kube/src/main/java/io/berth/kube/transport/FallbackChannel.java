@@ -20,7 +20,8 @@ final class FallbackChannel implements HttpChannel {
   }
 
   @Override
-  public OpenResponse begin(Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(
+      Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException {
     if (support.isUsable()) {
       try {

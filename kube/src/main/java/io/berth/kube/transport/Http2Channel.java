@@ -39,7 +39,8 @@ final class Http2Channel implements HttpChannel {
    * @throws Http2UnsupportedException if another client has to send it
    */
   @Override
-  public OpenResponse begin(Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(
+      Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException {
     List<HeaderField> head = head(request, snapshot);
     for (int attempt = 1; support.isUsable(); attempt++) {

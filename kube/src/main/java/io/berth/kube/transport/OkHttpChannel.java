@@ -29,7 +29,8 @@ final class OkHttpChannel implements HttpChannel {
 
   /** A request that the server has certainly not processed is sent again. */
   @Override
-  public OpenResponse begin(Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(
+      Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException {
     for (int count = 1; ; count++) {
       OkHttpClient client = clients.forIdentity(snapshot.identity());

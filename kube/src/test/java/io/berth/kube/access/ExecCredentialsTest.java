@@ -125,7 +125,9 @@ class ExecCredentialsTest {
   @Test
   void aFailureIsToldWhileThereIsNothingToShow() throws IOException {
     failing = true;
-    assertThatThrownBy(this::snapshot).isInstanceOf(AccessException.class).hasMessage("run 1 failed");
+    assertThatThrownBy(this::snapshot)
+        .isInstanceOf(AccessException.class)
+        .hasMessage("run 1 failed");
     assertThatThrownBy(this::snapshot).hasMessage("run 2 failed");
     failing = false;
     assertThat(snapshot()).isEqualTo("Bearer 3");
