@@ -6,8 +6,8 @@ import io.berth.kube.access.ProcessEnvironment;
 import io.berth.kube.transport.Transport;
 import io.berth.kube.transport.Transports;
 import io.berth.kube.watch.Reflector;
-import io.berth.kube.watch.WatchTarget;
 import io.berth.kube.watch.WatchListener;
+import io.berth.kube.watch.WatchTarget;
 import io.berth.kube.write.ClusterWriter;
 import io.berth.kube.write.MonotonicClock;
 import io.berth.kube.write.RateLimit;
@@ -46,11 +46,12 @@ public final class BindOnlyScheduler {
 
   /** Takes the kubeconfig. */
   public static void main(String... arguments) throws IOException, InterruptedException {
-    ProcessEnvironment around =
+    ProcessEnvironment environment =
         new ProcessEnvironment(
             Map.of(), Path.of("."), InstantSource.system(), false, System.err::println);
     ClusterAccess access =
-        new KubeAccess(around).forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
+        new KubeAccess(environment)
+            .forScheduler(Optional.of(Path.of(arguments[0])), Optional.empty());
     List<Transport> lines = Transports.openAll(access, List.of("only-binds", "only-binds"));
     RateLimit limit = new RateLimit(LIMIT, LIMIT, MonotonicClock.SYSTEM);
     BindOnlyScheduler binds =

@@ -136,11 +136,11 @@ public final class EmbeddedClusterBenchmark {
 
   private static void create(Path folder, Path kubeconfig, AtomicInteger next, int pods)
       throws IOException, InterruptedException {
-    ProcessEnvironment around =
+    ProcessEnvironment environment =
         new ProcessEnvironment(Map.of(), folder, InstantSource.system(), false, _ -> {});
     try (Transport transport =
         Transports.open(
-            new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty()),
+            new KubeAccess(environment).forScheduler(Optional.of(kubeconfig), Optional.empty()),
             "benchmark")) {
       List<Thread> clients = new ArrayList<>();
       for (int i = 0; i < CLIENTS; i++) {

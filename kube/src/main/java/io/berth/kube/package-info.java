@@ -1,8 +1,9 @@
 /**
- * A client of the Kubernetes API. {@link io.berth.kube.access} says who we are and whom we trust,
- * {@link io.berth.kube.transport} carries requests, {@link io.berth.kube.watch} follows the objects
- * of a kind, {@link io.berth.kube.write} changes things, {@link io.berth.kube.lease} agrees with
- * others on who leads. Calls block and are meant for virtual threads.
+ * A client of the Kubernetes API. {@link io.berth.kube.access} finds the server, its trusted
+ * certificates and the client's credentials, {@link io.berth.kube.transport} carries requests, over
+ * {@link io.berth.kube.http2} where it can, {@link io.berth.kube.watch} lists and watches the
+ * objects of a kind, {@link io.berth.kube.write} changes objects, {@link io.berth.kube.lease}
+ * elects a leader. Calls block; all but those for the lease run on virtual threads.
  */
 @NullMarked
 package io.berth.kube;

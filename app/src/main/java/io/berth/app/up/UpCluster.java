@@ -81,7 +81,7 @@ public final class UpCluster implements AutoCloseable {
   }
 
   private static RunSettings settings(SchedulerSetup setup, Path kubeconfig) throws IOException {
-    ProcessEnvironment around =
+    ProcessEnvironment environment =
         new ProcessEnvironment(
             Map.of(),
             Path.of(System.getProperty("user.home", ".")),
@@ -89,7 +89,7 @@ public final class UpCluster implements AutoCloseable {
             false,
             _ -> {});
     ClusterAccess access =
-        new KubeAccess(around).forScheduler(Optional.of(kubeconfig), Optional.empty());
+        new KubeAccess(environment).forScheduler(Optional.of(kubeconfig), Optional.empty());
     return new RunSettings(
         setup, access, MAX_IN_UNSCHEDULABLE, VerifyMode.standard(), Optional.empty(), "embedded");
   }

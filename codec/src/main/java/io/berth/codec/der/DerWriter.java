@@ -76,7 +76,8 @@ public final class DerWriter {
     boolean late = utc.getYear() >= FOUR_DIGITS_FROM;
     String pattern = late ? "uuuuMMddHHmmss'Z'" : "uuMMddHHmmss'Z'";
     String text = DateTimeFormatter.ofPattern(pattern, Locale.ROOT).format(utc);
-    return value(late ? DerTag.GENERALIZED_TIME : DerTag.UTC_TIME, text.getBytes(StandardCharsets.US_ASCII));
+    return value(
+        late ? DerTag.GENERALIZED_TIME : DerTag.UTC_TIME, text.getBytes(StandardCharsets.US_ASCII));
   }
 
   /** A value of any tag, whose contents are these parts. */

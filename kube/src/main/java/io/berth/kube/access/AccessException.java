@@ -2,7 +2,7 @@ package io.berth.kube.access;
 
 import java.io.IOException;
 
-/** An API server cannot be spoken to as asked. The message says where, what, and the cure. */
+/** There is no usable access to an API server. The message names place, problem and cure. */
 public final class AccessException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -4,13 +4,14 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What a program has fetched.
+ * Credentials that a program has fetched.
  *
  * @param renewAt when to fetch again
- * @param expires when it is of no use any more
- * @param refused whether a server did not like it
+ * @param expires when they stop being valid
+ * @param refused whether a server answered 401 to them
  */
-record CachedCredentials(Credentials.Shown shown, Instant renewAt, Instant expires, boolean refused) {
+record CachedCredentials(
+    Credentials.Snapshot snapshot, Instant renewAt, Instant expires, boolean refused) {
   private static final Duration AHEAD = Duration.ofSeconds(30);
 
   /** To be renewed half a minute before its end, or when a tenth of a short life is left. */
@@ -18,22 +19,22 @@ record CachedCredentials(Credentials.Shown shown, Instant renewAt, Instant expir
     Instant expires = answer.expires().orElse(Instant.MAX);
     Duration tenth = Duration.between(now, expires).dividedBy(10);
     Duration ahead = tenth.compareTo(AHEAD) < 0 ? tenth : AHEAD;
-    return new CachedCredentials(answer.shown(), expires.minus(ahead), expires, false);
+    return new CachedCredentials(answer.snapshot(), expires.minus(ahead), expires, false);
   }
 
   boolean isFresh(Instant now) {
     return now.isBefore(renewAt);
   }
 
-  boolean isOfUse(Instant now) {
+  boolean isValid(Instant now) {
     return now.isBefore(expires);
   }
 
   CachedCredentials refusedNow() {
-    return new CachedCredentials(shown, Instant.MIN, expires, true);
+    return new CachedCredentials(snapshot, Instant.MIN, expires, true);
   }
 
   CachedCredentials renewLater(Instant next) {
-    return new CachedCredentials(shown, next, expires, refused);
+    return new CachedCredentials(snapshot, next, expires, refused);
   }
 }

@@ -7,7 +7,7 @@ import java.security.cert.X509Certificate;
 import java.time.InstantSource;
 import java.util.List;
 
-/** A file with the certificates of those that sign servers' certificates. */
+/** A file with the certificates of certificate authorities. */
 final class CertificateAuthorityFile {
   private CertificateAuthorityFile() {}
 
@@ -15,7 +15,7 @@ final class CertificateAuthorityFile {
   static Trust trust(Path file, InstantSource clock) throws InvalidValueException {
     Reloadable<List<X509Certificate>> current =
         new FileReloader<>(List.of(file), () -> readAgain(file), clock, read(file));
-    return new Trust.Renewed(
+    return new Trust.Reloaded(
         () -> {
           try {
             return current.get();

@@ -10,9 +10,9 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows one certificate to every server that asks. The authorities that the server says it accepts
- * are not looked at, as client-go does not: a chain may lack the certificate in between that the
- * server has itself.
+ * Shows one certificate to every server that asks. The authorities that the server accepts are not
+ * looked at, as client-go does not: a chain may lack the certificate in between that the server has
+ * itself.
  */
 final class ClientKeySelector extends X509ExtendedKeyManager {
   private static final String ALIAS = "identity";

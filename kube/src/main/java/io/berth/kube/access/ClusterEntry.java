@@ -15,7 +15,7 @@ import java.util.Optional;
 /**
  * A cluster of a kubeconfig file.
  *
- * @param authorities the PEM text of those that sign the server's certificate
+ * @param authorities the PEM text of the certificate authorities
  * @param proxy the one that the file names
  */
 record ClusterEntry(
@@ -28,7 +28,7 @@ record ClusterEntry(
   private static final String AUTHORITY = "certificate-authority";
   private static final String AUTHORITY_DATA = "certificate-authority-data";
 
-  /** What a cluster has to say to programs that fetch credentials stands under this name. */
+  /** The name of the extension that is passed to programs that fetch credentials. */
   private static final String FOR_PROGRAMS = "client.authentication.k8s.io/exec";
 
   /**
@@ -91,7 +91,7 @@ record ClusterEntry(
           "either all certificates are accepted or those of an authority; remove one of the two");
     }
     if (insecure) {
-      return new Trust.Anybody();
+      return new Trust.Insecure();
     }
     return authorities.isPresent() ? trust(authorities.get(), clock) : new Trust.Platform();
   }
@@ -107,7 +107,7 @@ record ClusterEntry(
     }
   }
 
-  /** The cluster as programs that fetch credentials are told of it. */
+  /** The cluster in the form that programs that fetch credentials take. */
   Tree forPrograms() throws AccessException {
     Map<String, Tree> members = new LinkedHashMap<>();
     members.put("server", Trees.text(server.toString()));

@@ -8,8 +8,8 @@ record ConfiguredCredentials(
     Optional<Reloadable<String>> authorization, Optional<Reloadable<Credentials.Identity>> identity)
     implements Credentials {
   @Override
-  public Shown current() throws IOException {
-    return new Shown(get(authorization), get(identity));
+  public Snapshot current() throws IOException {
+    return new Snapshot(get(authorization), get(identity));
   }
 
   private static <T> Optional<T> get(Optional<Reloadable<T>> source) throws IOException {
@@ -17,8 +17,8 @@ record ConfiguredCredentials(
   }
 
   @Override
-  public void refused(Shown shown) {
-    authorization.ifPresent(Reloadable::doubt);
-    identity.ifPresent(Reloadable::doubt);
+  public void refused(Snapshot snapshot) {
+    authorization.ifPresent(Reloadable::invalidate);
+    identity.ifPresent(Reloadable::invalidate);
   }
 }

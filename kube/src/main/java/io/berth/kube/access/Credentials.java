@@ -6,39 +6,39 @@ import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
 
-/** Who we are. Safe for use by many threads. */
+/** The client's credentials. Safe for use by many threads. */
 public interface Credentials {
-  /** Nobody in particular. */
+  /** None. */
   Credentials ANONYMOUS =
       new Credentials() {
         @Override
-        public Shown current() {
-          return new Shown(Optional.empty(), Optional.empty());
+        public Snapshot current() {
+          return new Snapshot(Optional.empty(), Optional.empty());
         }
 
         @Override
-        public void refused(Shown shown) {}
+        public void refused(Snapshot snapshot) {}
       };
 
   /**
-   * What to show with the next request. May read a file or run a program, if what it said last time
-   * is no longer fresh.
+   * The credentials for the next request. May read a file or run a program, if the last credentials
+   * are no longer fresh.
    */
-  Shown current() throws IOException;
+  Snapshot current() throws IOException;
 
   /** The server answered 401 to this: what is not fixed should be fetched again. */
-  void refused(Shown shown);
+  void refused(Snapshot snapshot);
 
   /**
-   * What a server gets to see.
+   * The credentials at one moment, as a request carries them.
    *
    * @param authorization the Authorization header
    * @param identity the client certificate and its key
    */
-  record Shown(Optional<String> authorization, Optional<Identity> identity) {
+  record Snapshot(Optional<String> authorization, Optional<Identity> identity) {
     @Override
     public String toString() {
-      return "Shown[authorization=%s, identity=%s]"
+      return "Snapshot[authorization=%s, identity=%s]"
           .formatted(authorization.isPresent() ? "(secret)" : "none", identity.isPresent());
     }
   }

@@ -7,15 +7,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The proxy that the environment asks for: {@code HTTPS_PROXY} or {@code HTTP_PROXY}, after the
- * server's scheme, unless {@code NO_PROXY} lists the server. Names in lower case do as well. Nobody
- * goes through a proxy to reach himself.
+ * The proxy of the environment variables {@code HTTPS_PROXY} or {@code HTTP_PROXY}, by the scheme
+ * of the server, unless {@code NO_PROXY} lists the server. Names in lower case do as well. Loopback
+ * addresses are reached without a proxy.
  */
 final class EnvironmentProxy {
-  private final ProcessEnvironment around;
+  private final ProcessEnvironment environment;
 
-  EnvironmentProxy(ProcessEnvironment around) {
-    this.around = around;
+  EnvironmentProxy(ProcessEnvironment environment) {
+    this.environment = environment;
   }
 
   Optional<URI> to(URI server) throws AccessException {
@@ -32,8 +32,8 @@ final class EnvironmentProxy {
   }
 
   private String either(String name) {
-    String value = around.variable(name);
-    return value.isEmpty() ? around.variable(name.toLowerCase(Locale.ROOT)) : value;
+    String value = environment.variable(name);
+    return value.isEmpty() ? environment.variable(name.toLowerCase(Locale.ROOT)) : value;
   }
 
   /** Without the brackets of an IPv6 address. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Credentials that a program fetches. It runs when they are first needed, shortly before they
- * expire, and after a server has refused them; only once at a time, and whoever waits for it takes
+ * expire, and after a server has refused them; only once at a time, and all callers that wait share
  * its result. It has a thread of its own, so that a caller whose time is over does not end it for
  * the others. If it fails while what it said before is still of use, that is used on.
  */
@@ -29,7 +29,7 @@ final class ExecCredentials implements Credentials {
   private final Fetching fetching;
   private final InstantSource clock;
   private @Nullable CachedCredentials held;
-  private @Nullable CompletableFuture<Shown> run;
+  private @Nullable CompletableFuture<Snapshot> run;
 
   ExecCredentials(Fetching fetching, InstantSource clock) {
     this.fetching = fetching;
@@ -37,27 +37,27 @@ final class ExecCredentials implements Credentials {
   }
 
   @Override
-  public Shown current() throws IOException {
-    Future<Shown> awaited;
+  public Snapshot current() throws IOException {
+    Future<Snapshot> awaited;
     synchronized (this) {
       Instant now = clock.instant();
       CachedCredentials have = held;
       if (have != null && have.isFresh(now)) {
-        return have.shown();
+        return have.snapshot();
       }
       awaited = running();
-      if (have != null && !have.refused() && have.isOfUse(now)) {
-        return have.shown();
+      if (have != null && !have.refused() && have.isValid(now)) {
+        return have.snapshot();
       }
     }
     return await(awaited);
   }
 
   /** The run that is under way, or else a new one. */
-  private synchronized Future<Shown> running() {
-    CompletableFuture<Shown> underWay = run;
+  private synchronized Future<Snapshot> running() {
+    CompletableFuture<Snapshot> underWay = run;
     if (underWay == null) {
-      CompletableFuture<Shown> next = new CompletableFuture<>();
+      CompletableFuture<Snapshot> next = new CompletableFuture<>();
       run = next;
       Thread.ofPlatform().daemon().name("exec-credentials").start(() -> renew(next));
       return next;
@@ -65,7 +65,7 @@ final class ExecCredentials implements Credentials {
     return underWay;
   }
 
-  private void renew(CompletableFuture<Shown> promised) {
+  private void renew(CompletableFuture<Snapshot> promised) {
     try {
       ExecPluginOutput answer = fetching.fetch();
       promised.complete(renewed(CachedCredentials.of(answer, clock.instant())));
@@ -76,26 +76,26 @@ final class ExecCredentials implements Credentials {
     }
   }
 
-  private synchronized Shown renewed(CachedCredentials fetched) {
+  private synchronized Snapshot renewed(CachedCredentials fetched) {
     held = fetched;
     run = null;
-    return fetched.shown();
+    return fetched.snapshot();
   }
 
-  private synchronized void notRenewed(CompletableFuture<Shown> promised, IOException e) {
+  private synchronized void notRenewed(CompletableFuture<Snapshot> promised, IOException e) {
     Instant now = clock.instant();
     CachedCredentials have = held;
     run = null;
-    if (have == null || !have.isOfUse(now)) {
+    if (have == null || !have.isValid(now)) {
       promised.completeExceptionally(e);
       return;
     }
     LOG.log(System.Logger.Level.WARNING, "credentials are not renewed: {0}", e.getMessage());
     held = have.renewLater(now.plus(PAUSE_AFTER_FAILURE));
-    promised.complete(have.shown());
+    promised.complete(have.snapshot());
   }
 
-  private static Shown await(Future<Shown> awaited) throws IOException {
+  private static Snapshot await(Future<Snapshot> awaited) throws IOException {
     try {
       return awaited.get();
     } catch (ExecutionException e) {
@@ -108,9 +108,9 @@ final class ExecCredentials implements Credentials {
   }
 
   @Override
-  public synchronized void refused(Shown shown) {
+  public synchronized void refused(Snapshot snapshot) {
     CachedCredentials have = held;
-    if (have != null && have.shown().equals(shown)) {
+    if (have != null && have.snapshot().equals(snapshot)) {
       held = have.refusedNow();
     }
   }

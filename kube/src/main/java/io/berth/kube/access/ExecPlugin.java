@@ -21,12 +21,13 @@ final class ExecPlugin implements ExecCredentials.Fetching {
   private final boolean interactive;
   private final String info;
 
-  ExecPlugin(ExecSettings settings, ClusterEntry cluster, ProcessEnvironment around)
+  ExecPlugin(ExecSettings settings, ClusterEntry cluster, ProcessEnvironment environment)
       throws AccessException {
     this.settings = settings;
-    this.interactive = interactive(settings, around.terminal());
+    this.interactive = interactive(settings, environment.terminal());
     this.info = info(settings, cluster, interactive);
-    this.program = new ExecProgram(settings, around, interactive ? PATIENCE_WITH_PEOPLE : PATIENCE);
+    this.program =
+        new ExecProgram(settings, environment, interactive ? PATIENCE_WITH_PEOPLE : PATIENCE);
   }
 
   private static boolean interactive(ExecSettings settings, boolean terminal)

@@ -12,9 +12,9 @@ import java.util.Optional;
 /**
  * What a program that fetches credentials has printed. Messages never quote it: it is secret.
  *
- * @param expires when it stops being of use, if ever
+ * @param expires when the credentials expire, if ever
  */
-record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
+record ExecPluginOutput(Credentials.Snapshot snapshot, Optional<Instant> expires) {
   static ExecPluginOutput read(String printed, String apiVersion) throws InvalidValueException {
     KubeconfigEntry answer = new KubeconfigEntry(Path.of(""), "", "", tree(printed));
     try {
@@ -50,23 +50,25 @@ record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
     }
   }
 
-  private static ExecPluginOutput of(KubeconfigEntry status) throws AccessException, InvalidValueException {
+  private static ExecPluginOutput of(KubeconfigEntry status)
+      throws AccessException, InvalidValueException {
     Optional<String> token = status.text("token");
     Optional<String> certificate = status.text("clientCertificateData");
     Optional<String> key = status.text("clientKeyData");
     if (certificate.isPresent() != key.isPresent()) {
-      throw new InvalidValueException("printed only one of clientCertificateData and clientKeyData");
+      throw new InvalidValueException(
+          "printed only one of clientCertificateData and clientKeyData");
     }
     if (token.isEmpty() && key.isEmpty()) {
       throw new InvalidValueException("printed neither a token nor a client certificate");
     }
-    Credentials.Shown shown =
-        new Credentials.Shown(
+    Credentials.Snapshot snapshot =
+        new Credentials.Snapshot(
             token.isPresent() ? Optional.of(bearer(token.get())) : Optional.empty(),
             key.isPresent()
                 ? Optional.of(identity(certificate.get(), key.get()))
                 : Optional.empty());
-    return new ExecPluginOutput(shown, expires(status));
+    return new ExecPluginOutput(snapshot, expires(status));
   }
 
   private static String bearer(String token) throws InvalidValueException {
@@ -82,11 +84,13 @@ record ExecPluginOutput(Credentials.Shown shown, Optional<Instant> expires) {
     try {
       return Identities.of(Certificates.read(certificate), PrivateKeys.read(key));
     } catch (InvalidValueException e) {
-      throw new InvalidValueException("printed a client certificate that is of no use: " + e.problem());
+      throw new InvalidValueException(
+          "printed a client certificate that is of no use: " + e.problem());
     }
   }
 
-  private static Optional<Instant> expires(KubeconfigEntry status) throws AccessException, InvalidValueException {
+  private static Optional<Instant> expires(KubeconfigEntry status)
+      throws AccessException, InvalidValueException {
     Optional<String> written = status.text("expirationTimestamp");
     try {
       return written.map(OffsetDateTime::parse).map(OffsetDateTime::toInstant);

@@ -12,23 +12,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A program that prints credentials. Runs it; what it prints is not looked at here. */
+/** Runs a program that prints credentials. Does not interpret the output. */
 final class ExecProgram {
-  /** The variable that tells the program what is wanted of it. */
+  /** The variable that holds the request for the program. */
   private static final String INFO = "KUBERNETES_EXEC_INFO";
 
-  private static final int MOST_OUTPUT = 1 << 20;
-  private static final int MOST_COMPLAINTS = 4096;
-  private static final Duration AFTERMATH = Duration.ofSeconds(2);
+  private static final int MAX_OUTPUT = 1 << 20;
+  private static final int MAX_ERROR_OUTPUT = 4096;
+  private static final Duration OUTPUT_TIMEOUT = Duration.ofSeconds(2);
 
   private final ExecSettings settings;
-  private final ProcessEnvironment around;
+  private final ProcessEnvironment environment;
   private final Duration limit;
 
   /** A program that is ended when it takes longer than the limit. */
-  ExecProgram(ExecSettings settings, ProcessEnvironment around, Duration limit) {
+  ExecProgram(ExecSettings settings, ProcessEnvironment environment, Duration limit) {
     this.settings = settings;
-    this.around = around;
+    this.environment = environment;
     this.limit = limit;
   }
 
@@ -41,32 +41,33 @@ final class ExecProgram {
   String run(String info, boolean interactive) throws IOException {
     Process process = start(info, interactive);
     ProgramOutput output =
-        new ProgramOutput("stdout", process.getInputStream(), MOST_OUTPUT, _ -> {});
-    ProgramOutput complaints =
-        new ProgramOutput("stderr", process.getErrorStream(), MOST_COMPLAINTS, around.said());
+        new ProgramOutput("stdout", process.getInputStream(), MAX_OUTPUT, _ -> {});
+    ProgramOutput errorOutput =
+        new ProgramOutput(
+            "stderr", process.getErrorStream(), MAX_ERROR_OUTPUT, environment.messages());
     try {
       if (!process.waitFor(limit)) {
         end(process);
-        complaints.await(AFTERMATH);
-        throw fail("did not finish within %d s".formatted(limit.toSeconds()), complaints);
+        errorOutput.await(OUTPUT_TIMEOUT);
+        throw fail("did not finish within %d s".formatted(limit.toSeconds()), errorOutput);
       }
-      output.await(AFTERMATH);
-      complaints.await(AFTERMATH);
+      output.await(OUTPUT_TIMEOUT);
+      errorOutput.await(OUTPUT_TIMEOUT);
     } catch (InterruptedException e) {
       end(process);
       Thread.currentThread().interrupt();
       throw new InterruptedIOException("interrupted while " + settings.command() + " ran");
     }
-    return result(process.exitValue(), output, complaints);
+    return result(process.exitValue(), output, errorOutput);
   }
 
-  private String result(int exit, ProgramOutput output, ProgramOutput complaints)
+  private String result(int exit, ProgramOutput output, ProgramOutput errorOutput)
       throws AccessException {
     if (exit != 0) {
-      throw fail("failed with exit code " + exit, complaints);
+      throw fail("failed with exit code " + exit, errorOutput);
     }
     if (output.isCut()) {
-      throw fail("printed more than 1 MiB; expected an ExecCredential", complaints);
+      throw fail("printed more than 1 MiB; expected an ExecCredential", errorOutput);
     }
     return output.text();
   }
@@ -75,11 +76,11 @@ final class ExecProgram {
     List<String> line = new ArrayList<>(List.of(executable().toString()));
     line.addAll(settings.args());
     ProcessBuilder builder = new ProcessBuilder(line);
-    Map<String, String> environment = builder.environment();
-    environment.clear();
-    environment.putAll(around.environment());
-    environment.putAll(settings.environment());
-    environment.put(INFO, info);
+    Map<String, String> variables = builder.environment();
+    variables.clear();
+    variables.putAll(environment.variables());
+    variables.putAll(settings.environment());
+    variables.put(INFO, info);
     if (interactive) {
       builder.redirectInput(ProcessBuilder.Redirect.INHERIT);
       builder.redirectError(ProcessBuilder.Redirect.INHERIT);
@@ -100,7 +101,7 @@ final class ExecProgram {
     Stream<Path> candidates =
         command.contains(File.separator)
             ? Stream.of(Path.of(command))
-            : Stream.of(around.variable("PATH").split(File.pathSeparator))
+            : Stream.of(environment.variable("PATH").split(File.pathSeparator))
                 .filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder, command));
     Optional<Path> found =
@@ -122,8 +123,8 @@ final class ExecProgram {
     children.forEach(ProcessHandle::destroyForcibly);
   }
 
-  private AccessException fail(String problem, ProgramOutput complaints) {
-    String said = ExecSettings.visible(complaints.text()).strip();
+  private AccessException fail(String problem, ProgramOutput errorOutput) {
+    String said = ExecSettings.visible(errorOutput.text()).strip();
     return fail(said.isEmpty() ? problem : problem + "; it said: " + said);
   }
 

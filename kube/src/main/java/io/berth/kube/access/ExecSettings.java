@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param command a path, or a name to be looked for in {@code PATH}
  * @param environment what is added to that of this process
- * @param installHint how to get the program, empty if the file does not say it
+ * @param installHint how to get the program, empty if the file has none
  */
 record ExecSettings(
     KubeconfigEntry entry,

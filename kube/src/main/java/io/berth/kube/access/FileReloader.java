@@ -12,27 +12,27 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What some files say. They are looked at every second, and read again when they changed and after
- * a minute in any case. While they cannot be read, the last value holds: whoever replaces them may
- * not be done yet.
+ * A value read from files. Their attributes are checked every second; they are read again when
+ * these changed, and after a minute in any case. While they cannot be read, the last value holds:
+ * their replacement may be in progress.
  */
 final class FileReloader<T> implements Reloadable<T> {
   private static final System.Logger LOG = System.getLogger(FileReloader.class.getName());
-  private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
-  private static final Duration READ_EVERY = Duration.ofMinutes(1);
+  private static final Duration CHECK_INTERVAL = Duration.ofSeconds(1);
+  private static final Duration READ_INTERVAL = Duration.ofMinutes(1);
 
   /** Reads the files. */
-  interface Reading<T> {
+  interface Source<T> {
     T read() throws IOException;
   }
 
   private final List<Path> files;
-  private final Reading<T> reading;
+  private final Source<T> source;
   private final InstantSource clock;
 
   private final ReentrantLock lock = new ReentrantLock();
   private @Nullable T value;
-  private Instant looked = Instant.MIN;
+  private Instant checked = Instant.MIN;
   private Instant read = Instant.MIN;
   private String stamp = "";
   private String failure = "";
@@ -42,9 +42,9 @@ final class FileReloader<T> implements Reloadable<T> {
    *
    * @param beforehand holds until the files could be read; without it the first read must succeed
    */
-  FileReloader(List<Path> files, Reading<T> reading, InstantSource clock, @Nullable T beforehand) {
+  FileReloader(List<Path> files, Source<T> source, InstantSource clock, @Nullable T beforehand) {
     this.files = files;
-    this.reading = reading;
+    this.source = source;
     this.clock = clock;
     this.value = beforehand;
   }
@@ -54,17 +54,17 @@ final class FileReloader<T> implements Reloadable<T> {
     lock.lock();
     try {
       T known = value;
-      return known != null && isRecent(looked, LOOK_EVERY) ? known : look(known);
+      return known != null && isRecent(checked, CHECK_INTERVAL) ? known : check(known);
     } finally {
       lock.unlock();
     }
   }
 
   @Override
-  public void doubt() {
+  public void invalidate() {
     lock.lock();
     try {
-      looked = Instant.MIN;
+      checked = Instant.MIN;
       read = Instant.MIN;
     } finally {
       lock.unlock();
@@ -76,17 +76,17 @@ final class FileReloader<T> implements Reloadable<T> {
     return !now.isBefore(event) && event.isAfter(now.minus(within));
   }
 
-  private T look(@Nullable T known) throws IOException {
-    looked = clock.instant();
+  private T check(@Nullable T known) throws IOException {
+    checked = clock.instant();
     String found = stamp();
-    if (known != null && found.equals(stamp) && isRecent(read, READ_EVERY)) {
+    if (known != null && found.equals(stamp) && isRecent(read, READ_INTERVAL)) {
       return known;
     }
     try {
-      T said = reading.read();
-      T fresh = known != null && known.equals(said) ? known : said;
+      T loaded = source.read();
+      T fresh = known != null && known.equals(loaded) ? known : loaded;
       stamp = found;
-      read = looked;
+      read = checked;
       failure = "";
       value = fresh;
       return fresh;
@@ -99,7 +99,7 @@ final class FileReloader<T> implements Reloadable<T> {
     }
   }
 
-  /** Says each failure once, not every second. */
+  /** Logs each failure once, not every second. */
   private void report(IOException e) {
     String message = String.valueOf(e.getMessage());
     if (!message.equals(failure)) {

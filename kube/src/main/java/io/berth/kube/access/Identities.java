@@ -7,7 +7,7 @@ import java.security.Signature;
 import java.security.cert.X509Certificate;
 import java.util.List;
 
-/** Makes identities, and sees to it that certificate and key belong together. */
+/** Makes identities; checks that certificate and key belong together. */
 final class Identities {
   private static final byte[] ANYTHING = {1, 2, 3};
 
@@ -23,7 +23,7 @@ final class Identities {
     return new Credentials.Identity(chain, key);
   }
 
-  /** Asked of a signature, because the runtime does not tell the public part of a private key. */
+  /** Checked by a signature: the runtime does not derive the public key from a private one. */
   private static boolean belong(PublicKey open, PrivateKey secret) {
     try {
       Signature signature = Signature.getInstance(algorithm(secret));

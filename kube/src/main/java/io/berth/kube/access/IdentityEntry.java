@@ -20,7 +20,8 @@ record IdentityEntry(Part certificate, Part key) {
    * @param data its PEM text; wins over the file
    * @param file where the text is
    */
-  private record Part(KubeconfigEntry user, String field, Optional<String> data, Optional<Path> file) {
+  private record Part(
+      KubeconfigEntry user, String field, Optional<String> data, Optional<Path> file) {
     static Part of(KubeconfigEntry user, String field) throws AccessException {
       Optional<String> data = user.data(field + "-data");
       return new Part(user, field, data, data.isPresent() ? Optional.empty() : user.path(field));
@@ -50,7 +51,7 @@ record IdentityEntry(Part certificate, Part key) {
     }
   }
 
-  /** What the user entry says, if it says anything about certificates. */
+  /** The identity of a user entry, if it has one. */
   static Optional<Reloadable<Credentials.Identity>> of(KubeconfigEntry user, InstantSource clock)
       throws IOException {
     IdentityEntry entry = new IdentityEntry(Part.of(user, CERTIFICATE), Part.of(user, KEY));

@@ -13,12 +13,12 @@ final class InCluster {
   private static final String HOST = "KUBERNETES_SERVICE_HOST";
   private static final String PORT = "KUBERNETES_SERVICE_PORT";
 
-  private final ProcessEnvironment around;
+  private final ProcessEnvironment environment;
   private final Path folder;
 
   /** The folder is where kubelet mounts the service account. */
-  InCluster(ProcessEnvironment around, Path folder) {
-    this.around = around;
+  InCluster(ProcessEnvironment environment, Path folder) {
+    this.environment = environment;
     this.folder = folder;
   }
 
@@ -35,7 +35,11 @@ final class InCluster {
     }
     URI server = server();
     Reloadable<String> bearer =
-        new FileReloader<>(List.of(token()), () -> AuthorizationHeader.fromFile(token()), around.clock(), null);
+        new FileReloader<>(
+            List.of(token()),
+            () -> AuthorizationHeader.fromFile(token()),
+            environment.clock(),
+            null);
     try {
       bearer.get();
     } catch (AccessException e) {
@@ -48,12 +52,12 @@ final class InCluster {
         trust(),
         Optional.empty(),
         new ConfiguredCredentials(Optional.of(bearer), Optional.empty()),
-        new EnvironmentProxy(around).to(server),
+        new EnvironmentProxy(environment).to(server),
         namespace());
   }
 
   private boolean hasAddress() {
-    return !around.variable(HOST).isEmpty() && !around.variable(PORT).isEmpty();
+    return !environment.variable(HOST).isEmpty() && !environment.variable(PORT).isEmpty();
   }
 
   private Path token() {
@@ -61,10 +65,10 @@ final class InCluster {
   }
 
   private URI server() throws AccessException {
-    String host = around.variable(HOST);
+    String host = environment.variable(HOST);
     String written = host.contains(":") ? "[" + host + "]" : host;
     try {
-      return Urls.server("https://" + written + ":" + around.variable(PORT));
+      return Urls.server("https://" + written + ":" + environment.variable(PORT));
     } catch (InvalidValueException e) {
       throw new AccessException(
           "environment variables %s and %s: %s".formatted(HOST, PORT, e.problem()));
@@ -75,7 +79,7 @@ final class InCluster {
   private Trust trust() {
     Path file = folder.resolve("ca.crt");
     try {
-      return CertificateAuthorityFile.trust(file, around.clock());
+      return CertificateAuthorityFile.trust(file, environment.clock());
     } catch (InvalidValueException e) {
       LOG.log(System.Logger.Level.ERROR, "expected to load root CA: {0}", e.problem());
       return new Trust.Platform();
@@ -83,7 +87,7 @@ final class InCluster {
   }
 
   private String namespace() {
-    String said = around.variable("POD_NAMESPACE");
+    String said = environment.variable("POD_NAMESPACE");
     if (!said.isEmpty()) {
       return said;
     }

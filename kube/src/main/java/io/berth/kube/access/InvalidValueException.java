@@ -1,6 +1,6 @@
 package io.berth.kube.access;
 
-/** A value cannot be used. The message says what is wrong and the cure; the caller knows where. */
+/** A value cannot be used. The message names problem and cure; the caller knows the place. */
 final class InvalidValueException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -20,18 +20,18 @@ public final class KubeAccess {
   private static final Path SERVICE_ACCOUNT =
       Path.of("/var/run/secrets/kubernetes.io/serviceaccount");
 
-  private final ProcessEnvironment around;
+  private final ProcessEnvironment environment;
   private final InCluster inCluster;
 
-  /** Looks for files where the surroundings say. */
-  public KubeAccess(ProcessEnvironment around) {
-    this(around, SERVICE_ACCOUNT);
+  /** Looks for files where the environment points to. */
+  public KubeAccess(ProcessEnvironment environment) {
+    this(environment, SERVICE_ACCOUNT);
   }
 
   /** For tests, which have no service account. */
-  KubeAccess(ProcessEnvironment around, Path serviceAccount) {
-    this.around = around;
-    this.inCluster = new InCluster(around, serviceAccount);
+  KubeAccess(ProcessEnvironment environment, Path serviceAccount) {
+    this.environment = environment;
+    this.inCluster = new InCluster(environment, serviceAccount);
   }
 
   /**
@@ -80,12 +80,14 @@ public final class KubeAccess {
 
   private List<Path> usualFiles() {
     List<Path> listed =
-        Stream.of(around.variable("KUBECONFIG").split(File.pathSeparator))
+        Stream.of(environment.variable("KUBECONFIG").split(File.pathSeparator))
             .filter(name -> !name.isEmpty())
             .distinct()
             .map(Path::of)
             .toList();
-    return listed.isEmpty() ? List.of(around.home().resolve(".kube").resolve("config")) : listed;
+    return listed.isEmpty()
+        ? List.of(environment.home().resolve(".kube").resolve("config"))
+        : listed;
   }
 
   private static Optional<URI> master(Optional<String> written) throws AccessException {
@@ -105,17 +107,17 @@ public final class KubeAccess {
       return anonymous(master.orElseThrow(files::noContext));
     }
     ClusterEntry cluster = ClusterEntry.read(files.cluster(context.get()), master);
-    Optional<UserEntry> user = files.user(context.get()).map(it -> new UserEntry(it, around));
+    Optional<UserEntry> user = files.user(context.get()).map(it -> new UserEntry(it, environment));
     return new ClusterAccess(
         cluster.server(),
-        cluster.isSecure() ? cluster.trust(around.clock()) : new Trust.Platform(),
+        cluster.isSecure() ? cluster.trust(environment.clock()) : new Trust.Platform(),
         cluster.serverName(),
         credentials(cluster, user),
         cluster.proxy().isPresent() ? cluster.proxy() : proxy(cluster.server()),
         context.get().text("namespace").orElse(DEFAULT_NAMESPACE));
   }
 
-  /** Over a connection that others can read, nobody shows who he is. */
+  /** No credentials are sent over a connection without TLS. */
   private static Credentials credentials(ClusterEntry cluster, Optional<UserEntry> user)
       throws IOException {
     if (user.isEmpty()) {
@@ -136,6 +138,6 @@ public final class KubeAccess {
   }
 
   private Optional<URI> proxy(URI server) throws AccessException {
-    return new EnvironmentProxy(around).to(server);
+    return new EnvironmentProxy(environment).to(server);
   }
 }

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A part of a kubeconfig file: fields that are asked for by name. What nobody asks for may be
- * anything. An empty value is the same as none.
+ * A part of a kubeconfig file: fields that are read by name. Fields that are not read may hold
+ * anything. An empty value counts as absent.
  *
- * @param file where it stands
+ * @param file the file that it is in
  * @param owner for messages: {@code user "admin"}, empty for the file itself
  * @param path for messages: what stands before the names of the fields, with a dot at its end
  */
@@ -69,7 +69,7 @@ record KubeconfigEntry(Path file, String owner, String path, Tree.Members tree) 
     return value.isPresent() && value.get() instanceof Tree.Bool(Position _, boolean yes) && yes;
   }
 
-  /** A file; a relative path starts at the folder of the file that says it. */
+  /** A file; a relative path starts at the folder of the kubeconfig file. */
   Optional<Path> path(String field) throws AccessException {
     Optional<String> written = text(field);
     try {
@@ -146,7 +146,8 @@ record KubeconfigEntry(Path file, String owner, String path, Tree.Members tree) 
     throw fail(field, "must be a list");
   }
 
-  private KubeconfigEntry inside(String field, Tree value, String owner, String path) throws AccessException {
+  private KubeconfigEntry inside(String field, Tree value, String owner, String path)
+      throws AccessException {
     if (value instanceof Tree.Members members) {
       return new KubeconfigEntry(file, owner, path, members);
     }

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What one or several kubeconfig files say. Of several things of one name the first is taken,
- * whole.
+ * The contents of one or several kubeconfig files. Of several entries of one name the first is
+ * taken as a whole.
  *
- * @param files those that it was read from
- * @param current the file that says the current context
+ * @param files the files that were read
+ * @param current the file with the current context
  */
 record KubeconfigFiles(
     List<Path> files,
@@ -78,7 +78,8 @@ record KubeconfigFiles(
     }
   }
 
-  private static void expect(KubeconfigEntry root, String field, String value) throws AccessException {
+  private static void expect(KubeconfigEntry root, String field, String value)
+      throws AccessException {
     String written = root.text(field).orElse(value);
     if (!written.equals(value)) {
       throw root.fail(
@@ -120,7 +121,11 @@ record KubeconfigFiles(
   }
 
   private static KubeconfigEntry referred(
-      Map<String, KubeconfigEntry> all, String kind, String name, KubeconfigEntry says, String field)
+      Map<String, KubeconfigEntry> all,
+      String kind,
+      String name,
+      KubeconfigEntry says,
+      String field)
       throws AccessException {
     KubeconfigEntry entry = all.get(name);
     if (entry == null) {
@@ -129,7 +134,7 @@ record KubeconfigFiles(
     return entry;
   }
 
-  /** Of the files as a whole. */
+  /** A problem of the files as a whole. */
   AccessException fail(String problem) {
     String names = files.stream().map(Path::toString).collect(Collectors.joining(", "));
     return new AccessException(names + ": " + problem);

@@ -53,7 +53,8 @@ final class PemBlock {
     }
     String base64 = body.lines().filter(line -> !line.contains(":")).collect(Collectors.joining());
     try {
-      return new PemBlock(type, false, Base64.getDecoder().decode(SPACE.matcher(base64).replaceAll("")));
+      return new PemBlock(
+          type, false, Base64.getDecoder().decode(SPACE.matcher(base64).replaceAll("")));
     } catch (IllegalArgumentException e) {
       throw new InvalidValueException("its block " + type + " is not base64; was it edited?");
     }

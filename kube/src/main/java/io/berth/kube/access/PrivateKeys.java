@@ -46,7 +46,9 @@ final class PrivateKeys {
             .filter(PemBlock::isPrivateKey)
             .findFirst()
             .orElseThrow(
-                () -> new InvalidValueException("holds no private key, but " + PemBlock.types(blocks)));
+                () ->
+                    new InvalidValueException(
+                        "holds no private key, but " + PemBlock.types(blocks)));
     if (key.isEncrypted()) {
       throw new InvalidValueException(
           "is encrypted, and there is nobody to ask for the password; decrypt it with "

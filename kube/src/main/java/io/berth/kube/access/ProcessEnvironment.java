@@ -6,26 +6,26 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * What is found outside of the files that are read.
+ * The environment of the process, as far as credentials depend on it.
  *
- * @param environment the variables of the process; programs that fetch credentials inherit them
- * @param home the user's folder
+ * @param variables the environment variables; programs that fetch credentials inherit them
+ * @param home the user's home directory
  * @param terminal whether standard input is a terminal that a person sits at
- * @param said takes what programs that fetch credentials say to the user, line by line, from any
- *     thread; it must not be dropped if a person can see it: some ask to open a page to log in
+ * @param messages takes what programs that fetch credentials print for the user, line by line, from
+ *     any thread; a person must be able to see it: some ask to open a page to log in
  */
 public record ProcessEnvironment(
-    Map<String, String> environment,
+    Map<String, String> variables,
     Path home,
     InstantSource clock,
     boolean terminal,
-    Consumer<String> said) {
+    Consumer<String> messages) {
   public ProcessEnvironment {
-    environment = Map.copyOf(environment);
+    variables = Map.copyOf(variables);
   }
 
   /** A variable's value, empty if it is not set. */
   String variable(String name) {
-    return environment.getOrDefault(name, "");
+    return variables.getOrDefault(name, "");
   }
 }

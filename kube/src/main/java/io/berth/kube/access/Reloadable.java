@@ -2,12 +2,12 @@ package io.berth.kube.access;
 
 import java.io.IOException;
 
-/** A value that may change while we run. Safe for use by many threads. */
+/** A value that may change while the process runs. Safe for use by many threads. */
 interface Reloadable<T> {
   T get() throws IOException;
 
-  /** Somebody found the value to be of no use: the next {@link #get} looks for a newer one. */
-  void doubt();
+  /** The value was refused: the next {@link #get} looks for a newer one. */
+  void invalidate();
 
   static <T> Reloadable<T> always(T value) {
     return new Reloadable<>() {
@@ -17,7 +17,7 @@ interface Reloadable<T> {
       }
 
       @Override
-      public void doubt() {}
+      public void invalidate() {}
     };
   }
 }

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Asks for every connection who the authorities are now. */
+/** Trusts the authorities that a supplier names at the time of each connection. */
 final class ReloadingTrust extends X509ExtendedTrustManager {
-  /** Who they were when last asked, and what follows from it. */
+  /** The last authorities, and the trust manager for them. */
   private record Known(List<X509Certificate> authorities, X509ExtendedTrustManager manager) {
     static Known of(List<X509Certificate> authorities) throws GeneralSecurityException {
       return new Known(authorities, Tls.signedBy(authorities));

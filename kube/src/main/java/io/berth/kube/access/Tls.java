@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The trust manager looks at who signed the server's certificate, not at the name in it: that is
  * for the transport to check, against {@link ClusterAccess#serverName} if it is there and against
  * the host of {@link ClusterAccess#server} if not, and not at all if the trust is {@link
- * Trust.Anybody}. The name is also what to send as SNI.
+ * Trust.Insecure}. The name is also what to send as SNI.
  */
 public record Tls(SSLContext context, X509TrustManager trustManager) {
   public static Tls contextFor(Trust trust, Optional<Credentials.Identity> identity) {
@@ -43,9 +43,9 @@ public record Tls(SSLContext context, X509TrustManager trustManager) {
     return switch (trust) {
       case Trust.Platform _ -> signedBy((KeyStore) null);
       case Trust.Authorities(List<X509Certificate> certificates) -> signedBy(certificates);
-      case Trust.Renewed(Supplier<List<X509Certificate>> authorities) ->
+      case Trust.Reloaded(Supplier<List<X509Certificate>> authorities) ->
           new ReloadingTrust(authorities);
-      case Trust.Anybody _ -> new InsecureTrust();
+      case Trust.Insecure _ -> new InsecureTrust();
     };
   }
 

@@ -13,11 +13,11 @@ public sealed interface Trust {
   record Authorities(List<X509Certificate> certificates) implements Trust {}
 
   /**
-   * Those that one of these authorities has signed, whoever they are when a connection is made:
-   * clusters replace them.
+   * Those that one of these authorities has signed. The authorities are looked up for every
+   * connection, because clusters replace them.
    */
-  record Renewed(Supplier<List<X509Certificate>> authorities) implements Trust {}
+  record Reloaded(Supplier<List<X509Certificate>> authorities) implements Trust {}
 
-  /** All of them: the user wished to live dangerously. */
-  record Anybody() implements Trust {}
+  /** All of them, without verification. */
+  record Insecure() implements Trust {}
 }

@@ -69,7 +69,7 @@ final class Urls {
   }
 
   private static InvalidValueException problem(String written, String problem) {
-    String shown = USER.matcher(written).replaceFirst("//...@");
-    return new InvalidValueException("\"%s\" is not a usable URL: %s".formatted(shown, problem));
+    String safe = USER.matcher(written).replaceFirst("//...@");
+    return new InvalidValueException("\"%s\" is not a usable URL: %s".formatted(safe, problem));
   }
 }

@@ -19,11 +19,11 @@ final class UserEntry {
           "oidc", "kubectl oidc-login");
 
   private final KubeconfigEntry entry;
-  private final ProcessEnvironment around;
+  private final ProcessEnvironment environment;
 
-  UserEntry(KubeconfigEntry entry, ProcessEnvironment around) {
+  UserEntry(KubeconfigEntry entry, ProcessEnvironment environment) {
     this.entry = entry;
-    this.around = around;
+    this.environment = environment;
   }
 
   /** To be called even if nothing of the user is shown to the server. */
@@ -43,7 +43,8 @@ final class UserEntry {
     refuseImpersonation();
     refuseAuthProvider();
     Optional<Reloadable<String>> authorization = authorization();
-    Optional<Reloadable<Credentials.Identity>> identity = IdentityEntry.of(entry, around.clock());
+    Optional<Reloadable<Credentials.Identity>> identity =
+        IdentityEntry.of(entry, environment.clock());
     Optional<KubeconfigEntry> exec = entry.object("exec");
     if (exec.isEmpty()) {
       return new ConfiguredCredentials(authorization, identity);
@@ -51,7 +52,7 @@ final class UserEntry {
     ExecSettings settings = ExecSettings.read(exec.get());
     return authorization.isPresent() || identity.isPresent()
         ? new ConfiguredCredentials(authorization, identity)
-        : new ExecCredentials(new ExecPlugin(settings, cluster, around), around.clock());
+        : new ExecCredentials(new ExecPlugin(settings, cluster, environment), environment.clock());
   }
 
   private void refuseAuthProvider() throws AccessException {
@@ -90,14 +91,16 @@ final class UserEntry {
   }
 
   /** The file wins; what stands beside it holds until it could be read. */
-  private Reloadable<String> bearer(Optional<String> token, Optional<Path> file) throws IOException {
+  private Reloadable<String> bearer(Optional<String> token, Optional<Path> file)
+      throws IOException {
     String written = token.isPresent() ? bearer(token.get()) : null;
     if (file.isEmpty()) {
       return Reloadable.always(bearer(token.orElse("")));
     }
     Path path = file.get();
     Reloadable<String> source =
-        new FileReloader<>(List.of(path), () -> AuthorizationHeader.fromFile(path), around.clock(), written);
+        new FileReloader<>(
+            List.of(path), () -> AuthorizationHeader.fromFile(path), environment.clock(), written);
     try {
       source.get();
     } catch (AccessException e) {

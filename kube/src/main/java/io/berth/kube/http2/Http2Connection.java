@@ -238,7 +238,7 @@ public final class Http2Connection implements AutoCloseable {
     return locked(ConnectionState::isDone);
   }
 
-  /** Tells the listener, the first time. */
+  /** Calls the listener, the first time. */
   void reportProtocolError(String reason) {
     if (protocolErrorReported.compareAndSet(false, true)) {
       protocolErrors.protocolError(reason);

@@ -7,14 +7,13 @@ import java.util.function.DoubleSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One instance's part in an election, without threads or a clock: it is told the time and what the
- * server answered, and says what it wants.
+ * One instance's part in an election, without threads or a clock: it is given the time and the
+ * results of requests, and returns the next step.
  *
- * <p>A try begins with the shortest way, for a leader to renew the lease as it last saw it, and
- * goes on with reading it when that does not work. Whoever does not lead takes the lease if it is
- * missing, given back, or has not changed for its duration since <em>this</em> instance saw it
- * change: the times in the lease are for people, because clocks differ. The resource version lets
- * only one change win.
+ * <p>An attempt of the leader first renews the lease as it was last observed, and reads it only
+ * when that fails. A follower takes the lease if it is missing, released, or has not changed for
+ * its duration since <em>this</em> instance saw it change: the times in the lease are for people,
+ * because clocks differ. The resource version lets only one change win.
  */
 final class Election {
   private enum Phase {
@@ -25,7 +24,7 @@ final class Election {
 
   private record Pending(long number, LeaseRequest call, long started, long expires) {}
 
-  private final LeaseHolder claim;
+  private final LeaseHolder self;
   private final ElectionTimes times;
   private final Fence fence;
   private final ElectionListener listener;
@@ -38,7 +37,7 @@ final class Election {
   private long deadline;
   private long nextTry;
   private long tryStarted;
-  private boolean shortWay;
+  private boolean renewing;
   private long calls;
   private @Nullable LeaseRequest wanted;
   private @Nullable Pending pending;
@@ -50,13 +49,13 @@ final class Election {
    * @param now the monotonic clock, in nanoseconds
    */
   Election(
-      LeaseHolder claim,
+      LeaseHolder self,
       ElectionTimes times,
       Fence fence,
       ElectionListener listener,
       DoubleSupplier random,
       long now) {
-    this.claim = claim;
+    this.self = self;
     this.times = times;
     this.fence = fence;
     this.listener = listener;
@@ -95,12 +94,12 @@ final class Election {
 
   private void begin(long now, Instant wall) {
     tryStarted = now;
-    shortWay = phase == Phase.LEADING && seen != null && claim.isOurs(seen.spec());
-    wanted = shortWay && seen != null ? claimed(seen, wall) : new LeaseRequest.Read();
+    renewing = phase == Phase.LEADING && seen != null && self.isOurs(seen.spec());
+    wanted = renewing && seen != null ? claimed(seen, wall) : new LeaseRequest.Read();
   }
 
   private LeaseRequest claimed(ObservedLease lease, Instant wall) {
-    return new LeaseRequest.Replace(lease, claim.over(lease.spec(), wall));
+    return new LeaseRequest.Replace(lease, self.over(lease.spec(), wall));
   }
 
   private ElectionStep send(LeaseRequest call, long now) {
@@ -111,7 +110,7 @@ final class Election {
     return new ElectionStep.Send(calls, call, timeout);
   }
 
-  /** The answer to a call; of no interest if the call is none any more. */
+  /** The result of a request; ignored if the request is obsolete. */
   void answered(long number, LeaseResult answer, long now, Instant wall) {
     Pending call = pending;
     if (phase == Phase.OVER || call == null || call.number() != number) {
@@ -127,7 +126,7 @@ final class Election {
   private void read(LeaseResult answer, long now, Instant wall) {
     switch (answer) {
       case LeaseResult.Present(ObservedLease lease) -> present(lease, now, wall);
-      case LeaseResult.Missing _ -> wanted = new LeaseRequest.Create(claim.fresh(wall));
+      case LeaseResult.Missing _ -> wanted = new LeaseRequest.Create(self.fresh(wall));
       case LeaseResult.Conflict(String message) -> failed(message, now);
       case LeaseResult.Failed(String message) -> failed(message, now);
     }
@@ -139,7 +138,7 @@ final class Election {
     }
     seen = lease;
     String holder = lease.spec().holderIdentity();
-    boolean taken = !holder.isEmpty() && !claim.isOurs(lease.spec());
+    boolean taken = !holder.isEmpty() && !self.isOurs(lease.spec());
     if (taken && phase == Phase.LEADING) {
       lose(holder + " has taken the lease");
     } else if (taken && now - seenAt < patience(lease.spec())) {
@@ -150,7 +149,7 @@ final class Election {
     report(holder);
   }
 
-  /** For how long a lease is respected; one that does not say it, for as long as ours. */
+  /** The duration of a lease; ours if it has none. */
   private long patience(LeaseSpec spec) {
     return spec.leaseDurationSeconds() > 0
         ? Duration.ofSeconds(spec.leaseDurationSeconds()).toNanos()
@@ -167,8 +166,8 @@ final class Election {
   }
 
   private void notWritten(String problem, long now) {
-    if (shortWay) {
-      shortWay = false;
+    if (renewing) {
+      renewing = false;
       wanted = new LeaseRequest.Read();
     } else {
       failed(problem, now);
@@ -179,7 +178,7 @@ final class Election {
     seen = lease;
     seenAt = now;
     long until = started + times.renewDeadline().toNanos();
-    if (!claim.isOurs(lease.spec()) || now - until >= 0) {
+    if (!self.isOurs(lease.spec()) || now - until >= 0) {
       failed("the answer came too late, or names somebody else", now);
       return;
     }
@@ -216,7 +215,7 @@ final class Election {
     }
   }
 
-  /** Ends it. Nobody may write from now on. */
+  /** Ends the election. This instance may not write from now on. */
   void lose(String why) {
     phase = Phase.OVER;
     pending = null;
@@ -225,18 +224,18 @@ final class Election {
     listener.lost(why);
   }
 
-  /** What can be told to others. */
-  Standing standing() {
-    return new Standing(reported, phase == Phase.LEADING, phase == Phase.OVER, seenAt);
+  /** The state that other threads may see. */
+  Status status() {
+    return new Status(reported, phase == Phase.LEADING, phase == Phase.OVER, seenAt);
   }
 
   /**
-   * How the election stands.
+   * The state of the election.
    *
-   * @param leader who was last seen to lead; empty if nobody
+   * @param leader the last known leader; empty if there is none
    * @param leading whether this instance leads
    * @param over whether the lead was lost
    * @param seenAt when the lease was last seen to change, by the monotonic clock
    */
-  record Standing(String leader, boolean leading, boolean over, long seenAt) {}
+  record Status(String leader, boolean leading, boolean over, long seenAt) {}
 }

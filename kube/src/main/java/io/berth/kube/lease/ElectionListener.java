@@ -1,22 +1,22 @@
 package io.berth.kube.lease;
 
-/** Is told how an election goes, on its thread. Must be quick: renewals wait for it. */
+/** Is called for the events of an election, on its thread. Must be quick: renewals wait. */
 public interface ElectionListener {
-  /** This instance leads from now on. Said once. */
+  /** This instance leads from now on. Called once. */
   void leading();
 
   /**
-   * This instance led, and must not write any more. Said at once when the time for renewal is over,
-   * even while a call hangs. Said at most once, and not after a graceful end.
+   * This instance led, and must not write any more. Called as soon as the renew deadline is over,
+   * even while a request hangs. Called at most once, and not after a graceful end.
    */
   void lost(String why);
 
-  /** This instance has the lease for another while: what went wrong before is over. */
+  /** The lease was acquired or renewed: earlier problems are over. */
   default void renewed() {}
 
-  /** Somebody else, or this instance, was seen to lead; an empty identity means nobody. */
+  /** The lease has another holder, perhaps this instance; an empty identity means none. */
   default void observedLeader(String identity) {}
 
-  /** A try did not work. There will be more. */
+  /** An attempt failed. There will be more. */
   default void failed(String problem) {}
 }

@@ -2,14 +2,14 @@ package io.berth.kube.lease;
 
 import java.time.Duration;
 
-/** What an election wants now. */
+/** What an election wants to be done next. */
 sealed interface ElectionStep {
-  /** Make a call, and tell the answer under this number. An older call does not matter any more. */
+  /** Send a request, and report its result under this number. Older requests are obsolete. */
   record Send(long number, LeaseRequest call, Duration timeout) implements ElectionStep {}
 
-  /** Come again at this time, or with an answer. */
+  /** Wait until this time, or for a result. */
   record Sleep(long until) implements ElectionStep {}
 
-  /** Nothing more: the lead was lost, or given up. */
+  /** The election is over: the lead was lost, or given up. */
   record Over() implements ElectionStep {}
 }

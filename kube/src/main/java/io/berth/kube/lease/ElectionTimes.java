@@ -3,7 +3,7 @@ package io.berth.kube.lease;
 import java.time.Duration;
 
 /**
- * How fast an election goes.
+ * The intervals of an election.
  *
  * @param leaseDuration for how long the others wait after the leader was last heard of
  * @param renewDeadline after how long without success the leader gives up
@@ -63,7 +63,7 @@ public record ElectionTimes(Duration leaseDuration, Duration renewDeadline, Dura
     return time.toNanos() / 1e9 + "s";
   }
 
-  /** As a lease says it. Rounded up: others must never wait for less than we count on. */
+  /** For the lease. Rounded up: other instances must not wait for a shorter time. */
   int leaseSeconds() {
     return Math.toIntExact(leaseDuration.plusNanos(999_999_999).toSeconds());
   }

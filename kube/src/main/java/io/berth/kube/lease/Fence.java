@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * Whether this instance may write. It may from when it has the lease until the renew deadline after
  * the <em>start</em> of the last successful renewal, by its own monotonic clock. The others count
  * the longer lease duration from when they <em>saw</em> that renewal, which was later; so no two
- * may write at once, whatever their wall clocks say, as long as their clocks run at about the same
+ * may write at once, whatever their wall clocks show, as long as their clocks run at about the same
  * speed. A leader that was cut off or stopped for a while is fenced off without having to notice.
  */
 public final class Fence {

@@ -28,20 +28,20 @@ public final class LeaderElection {
 
   private final LeaseClient client;
   private final LeaseName lease;
-  private final LeaseHolder claim;
+  private final LeaseHolder holder;
   private final ElectionTimes times;
   private final Fence fence = new Fence(System::nanoTime);
   private final Election election;
   private final BlockingQueue<Reply> replies = new LinkedBlockingQueue<>();
   private final Thread thread;
-  private volatile Election.Standing standing;
+  private volatile Election.Status status;
   private @Nullable Thread call;
 
   /**
    * An election that {@link #start} begins.
    *
    * @param transport for the lease alone: its calls must not wait behind others
-   * @param identity must be nobody else's; see {@link #newIdentity}
+   * @param identity unique among all instances; see {@link #newIdentity}
    */
   public LeaderElection(
       Transport transport,
@@ -54,21 +54,21 @@ public final class LeaderElection {
     }
     this.client = new LeaseClient(transport, lease);
     this.lease = lease;
-    this.claim = new LeaseHolder(identity, times.leaseSeconds());
+    this.holder = new LeaseHolder(identity, times.leaseSeconds());
     this.times = times;
     this.election =
         new Election(
-            claim,
+            holder,
             times,
             fence,
             new LoggingListener(lease, listener),
             () -> ThreadLocalRandom.current().nextDouble(),
             System.nanoTime());
-    this.standing = election.standing();
+    this.status = election.status();
     this.thread = Thread.ofPlatform().daemon().name("leader-election").unstarted(this::run);
   }
 
-  /** A name that nobody else has: {@code <host>_<uuid>}. */
+  /** A unique identity: {@code <host>_<uuid>}. */
   public static String newIdentity(String host) {
     return host + "_" + UUID.randomUUID();
   }
@@ -83,14 +83,14 @@ public final class LeaderElection {
     return fence;
   }
 
-  /** Who was last seen to lead; empty if nobody. */
+  /** The last known leader; empty if there is none. */
   public String leader() {
-    return standing.leader();
+    return status.leader();
   }
 
   /** What the health check {@code leaderElection} has to complain about, if anything. */
   public Optional<String> problem() {
-    Election.Standing now = standing;
+    Election.Status now = status;
     long longest = times.leaseDuration().plus(TOLERANCE).toNanos();
     boolean stuck = now.leading() && System.nanoTime() - now.seenAt() > longest;
     return stuck
@@ -101,7 +101,7 @@ public final class LeaderElection {
   private void run() {
     try {
       while (go(election.step(System.nanoTime(), Instant.now()))) {
-        standing = election.standing();
+        status = election.status();
       }
     } catch (InterruptedException e) {
       LOG.log(Level.INFO, "Leader election ends, lease {0}", lease);
@@ -109,7 +109,7 @@ public final class LeaderElection {
       LOG.log(Level.ERROR, "Leader election failed in a way that should be impossible", e);
       election.lose("failed: " + e);
     } finally {
-      standing = election.standing();
+      status = election.status();
       fence.close();
       cancelCall();
     }
@@ -154,9 +154,9 @@ public final class LeaderElection {
   }
 
   /**
-   * Ends it gracefully: nobody is told that the lead is lost, and the lease is given back if it is
-   * ours. Whoever writes must have ended before, because another instance may lead at once. Not to
-   * be called by the listener.
+   * Ends the election gracefully: the listener is not called, and the lease is released if this
+   * instance holds it. All writes must have ended before, because another instance may lead at
+   * once. Not to be called by the listener.
    *
    * @param patience how long each call may take
    * @return whether the lease was given back
@@ -171,6 +171,6 @@ public final class LeaderElection {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    return !standing.over() && new LeaseRelease(client, claim).perform(patience);
+    return !status.over() && new LeaseRelease(client, holder).perform(patience);
   }
 }

@@ -43,7 +43,8 @@ final class LeaseClient {
     String one = all + ApiPath.of(lease.name());
     return switch (call) {
       case LeaseRequest.Read _ -> Request.get(one);
-      case LeaseRequest.Create(var spec) -> Request.with(Method.POST, all, json(document.fresh(spec)));
+      case LeaseRequest.Create(var spec) ->
+          Request.with(Method.POST, all, json(document.fresh(spec)));
       case LeaseRequest.Replace(var seen, var spec) ->
           Request.with(Method.PUT, one, json(document.changed(seen, spec)));
     };

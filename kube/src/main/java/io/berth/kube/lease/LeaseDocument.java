@@ -25,7 +25,7 @@ final class LeaseDocument {
     return whole(Map.of("metadata", Trees.object(metadata)), spec);
   }
 
-  /** The lease with its labels and all, and its resource version: so nobody's change is lost. */
+  /** The lease with all fields and its resource version, so that no other change is lost. */
   Tree changed(ObservedLease seen, LeaseSpec spec) {
     return whole(seen.whole().members(), spec);
   }

@@ -4,21 +4,21 @@ import io.berth.model.coordination.LeaseSpec;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** What one instance writes into the lease. */
+/** One instance as the holder of a lease: what it writes into it. */
 record LeaseHolder(String identity, int leaseSeconds) {
-  /** A lease that was not there. */
+  /** A lease that did not exist. */
   LeaseSpec fresh(Instant now) {
     return spec(now, now, 0);
   }
 
-  /** A lease that says something already: renewed if it is ours, taken over if not. */
+  /** An existing lease: renewed if it is ours, taken over if not. */
   LeaseSpec over(LeaseSpec old, Instant now) {
     return isOurs(old)
         ? spec(old.acquireTime(), now, old.leaseTransitions())
         : spec(now, now, old.leaseTransitions() + 1);
   }
 
-  /** A lease given back: whoever sees it first may have it. */
+  /** A lease that is released: any instance may take it at once. */
   static LeaseSpec released(LeaseSpec old, Instant now) {
     return new LeaseSpec("", 1, now, now, old.leaseTransitions(), "", "");
   }

@@ -2,15 +2,15 @@ package io.berth.kube.lease;
 
 import io.berth.model.coordination.LeaseSpec;
 
-/** What is asked of the server. */
+/** A request about the lease. */
 sealed interface LeaseRequest {
-  /** What the lease says now. */
+  /** Reads the lease. */
   record Read() implements LeaseRequest {}
 
-  /** A new lease. */
+  /** Creates the lease. */
   record Create(LeaseSpec spec) implements LeaseRequest {}
 
-  /** The lease with another content, if it is still the one that was seen. */
+  /** Replaces the lease, if it is still in the version that was observed. */
   record Replace(ObservedLease seen, LeaseSpec spec) implements LeaseRequest {}
 
   /** The verb that a role must grant for it. */

@@ -1,16 +1,16 @@
 package io.berth.kube.lease;
 
-/** What the server said. */
+/** The result of a request. */
 sealed interface LeaseResult {
-  /** This is the lease now. */
+  /** The lease as it is now. */
   record Present(ObservedLease lease) implements LeaseResult {}
 
   /** There is no such lease. */
   record Missing() implements LeaseResult {}
 
-  /** Somebody else was faster. */
+  /** Another instance changed the lease before. */
   record Conflict(String message) implements LeaseResult {}
 
-  /** It did not work, or nobody knows whether it did. */
+  /** The request failed, or its outcome is unknown. */
   record Failed(String message) implements LeaseResult {}
 }

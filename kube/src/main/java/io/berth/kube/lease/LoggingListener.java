@@ -3,7 +3,7 @@ package io.berth.kube.lease;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** Writes down how an election goes, tells somebody else, and survives him. */
+/** Logs the events of an election and passes them on; survives exceptions of the next listener. */
 final class LoggingListener implements ElectionListener {
   private static final Logger LOG = System.getLogger(LoggingListener.class.getPackageName());
 
@@ -41,9 +41,7 @@ final class LoggingListener implements ElectionListener {
     guard(() -> next.observedLeader(identity));
   }
 
-  /**
-   * Every problem is told, but the log has one line for the same one until the lease is renewed.
-   */
+  /** Passes on every problem, but logs a repeated one only once until the lease is renewed. */
   @Override
   public void failed(String problem) {
     if (!problem.equals(lastProblem)) {
@@ -53,9 +51,9 @@ final class LoggingListener implements ElectionListener {
     guard(() -> next.failed(problem));
   }
 
-  private static void guard(Runnable told) {
+  private static void guard(Runnable call) {
     try {
-      told.run();
+      call.run();
     } catch (RuntimeException e) {
       LOG.log(Level.ERROR, "Somebody could not be told how the election goes", e);
     }

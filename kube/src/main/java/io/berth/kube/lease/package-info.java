@@ -1,7 +1,7 @@
 /**
- * Agrees with other instances on who leads. {@link io.berth.kube.lease.LeaderElection} does it in
- * real time; what it does is decided by {@code Election}, which has neither threads nor a clock.
- * {@link io.berth.kube.lease.Fence} tells writers whether they may still write.
+ * Leader election. {@link io.berth.kube.lease.LeaderElection} runs it in real time; {@code
+ * Election} decides, without threads or a clock. {@link io.berth.kube.lease.Fence} answers whether
+ * this instance may write.
  */
 @NullMarked
 package io.berth.kube.lease;

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What the API server said.
+ * A complete response of the API server.
  *
- * @param retryAfter when to ask again, if the server said so
+ * @param retryAfter the value of {@code Retry-After}
  */
 public record ApiResponse(int status, Optional<Duration> retryAfter, Content content) {
   public boolean isSuccess() {

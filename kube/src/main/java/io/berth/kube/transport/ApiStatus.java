@@ -3,14 +3,14 @@ package io.berth.kube.transport;
 import io.berth.codec.stream.ServerStatus;
 
 /**
- * Why the API server refused: what its {@code Status} object says.
+ * Why the API server refused: the contents of its {@code Status} object.
  *
  * @param reason a word for programs, such as {@code AlreadyExists}; empty if the server gave none
  * @param message a sentence for people
  */
 public record ApiStatus(int code, String reason, String message) {
   /**
-   * Reads an answer that is no success. It may come from something on the way to the server:
+   * Reads a response that is no success. It may come from something on the way to the server:
    * whatever it is, there is a message.
    */
   public static ApiStatus of(ApiResponse answer) {

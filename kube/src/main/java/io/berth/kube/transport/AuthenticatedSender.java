@@ -1,7 +1,7 @@
 package io.berth.kube.transport;
 
 import io.berth.kube.access.Credentials;
-import io.berth.kube.access.Credentials.Shown;
+import io.berth.kube.access.Credentials.Snapshot;
 import java.io.IOException;
 
 /** Adds credentials to requests. After 401 a request is sent again, once, with fresh ones. */
@@ -17,21 +17,21 @@ final class AuthenticatedSender {
   }
 
   OpenResponse begin(Request request, boolean isStreamed, Deadline deadline) throws IOException {
-    Shown shown = shown();
-    OpenResponse response = channel.begin(request, shown, isStreamed, deadline);
+    Snapshot snapshot = snapshot();
+    OpenResponse response = channel.begin(request, snapshot, isStreamed, deadline);
     if (response.status() != UNAUTHORIZED) {
       return response;
     }
-    credentials.refused(shown);
-    Shown fresh = fresh(response);
-    if (fresh.equals(shown)) {
+    credentials.refused(snapshot);
+    Snapshot fresh = fresh(response);
+    if (fresh.equals(snapshot)) {
       return response;
     }
     response.discard();
     return channel.begin(request, fresh, isStreamed, deadline);
   }
 
-  private Shown shown() throws NotSentException {
+  private Snapshot snapshot() throws NotSentException {
     try {
       return credentials.current();
     } catch (IOException e) {
@@ -39,9 +39,9 @@ final class AuthenticatedSender {
     }
   }
 
-  private Shown fresh(OpenResponse refused) throws NotSentException {
+  private Snapshot fresh(OpenResponse refused) throws NotSentException {
     try {
-      return shown();
+      return snapshot();
     } catch (NotSentException e) {
       refused.discard();
       throw e;

@@ -4,7 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The body of a request or an answer. */
+/** The body of a request or a response. */
 public final class Content {
   public static final String JSON = "application/json";
   public static final String PROTOBUF = "application/vnd.kubernetes.protobuf";

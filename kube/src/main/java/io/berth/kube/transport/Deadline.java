@@ -4,10 +4,10 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * When a request must be answered, whatever it had to wait for: one for all that is done for it.
+ * The time limit of a request: one for all its steps and attempts.
  *
- * @param limit how long that was in the beginning, for people
- * @param nanos when it is over, by {@link System#nanoTime}
+ * @param limit the whole duration, for messages
+ * @param nanos when it ends, by {@link System#nanoTime}
  */
 record Deadline(Duration limit, long nanos) {
   static Deadline in(Duration limit) {

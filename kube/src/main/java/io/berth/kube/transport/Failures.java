@@ -5,7 +5,7 @@ import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.time.Duration;
 
-/** Words for what went wrong with a request. */
+/** Messages about failed requests. */
 final class Failures {
   private Failures() {}
 

@@ -1,6 +1,6 @@
 package io.berth.kube.transport;
 
-import io.berth.kube.access.Credentials.Shown;
+import io.berth.kube.access.Credentials.Snapshot;
 import java.io.IOException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,16 +20,17 @@ final class FallbackChannel implements HttpChannel {
   }
 
   @Override
-  public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(
+      Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException {
     if (support.isUsable()) {
       try {
-        return http2.begin(request, shown, isStreamed, deadline);
+        return http2.begin(request, snapshot, isStreamed, deadline);
       } catch (Http2UnsupportedException e) {
         // that it cannot be used was found out just now; the request may be sent again
       }
     }
-    return okHttp().begin(request, shown, isStreamed, deadline);
+    return okHttp().begin(request, snapshot, isStreamed, deadline);
   }
 
   private synchronized HttpChannel okHttp() {

@@ -1,7 +1,7 @@
 package io.berth.kube.transport;
 
 import io.berth.kube.access.Credentials.Identity;
-import io.berth.kube.access.Credentials.Shown;
+import io.berth.kube.access.Credentials.Snapshot;
 import io.berth.kube.http2.HeaderField;
 import io.berth.kube.http2.Http2Connection;
 import io.berth.kube.http2.Http2Stream;
@@ -39,11 +39,12 @@ final class Http2Channel implements HttpChannel {
    * @throws Http2UnsupportedException if another client has to send it
    */
   @Override
-  public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(
+      Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException {
-    List<HeaderField> head = head(request, shown);
+    List<HeaderField> head = head(request, snapshot);
     for (int attempt = 1; support.isUsable(); attempt++) {
-      Http2Connection connection = connection(request, shown.identity(), deadline);
+      Http2Connection connection = connection(request, snapshot.identity(), deadline);
       try {
         return attempt(connection, request, head, isStreamed, deadline);
       } catch (AttemptException e) {
@@ -132,7 +133,7 @@ final class Http2Channel implements HttpChannel {
     return Failures.of(request.method(), address.plainUrl(request), problem, e, isUnseen);
   }
 
-  private List<HeaderField> head(Request request, Shown shown) throws NotSentException {
+  private List<HeaderField> head(Request request, Snapshot snapshot) throws NotSentException {
     List<HeaderField> head = new ArrayList<>();
     head.add(new HeaderField(":method", request.method().name()));
     head.add(new HeaderField(":scheme", address.scheme()));
@@ -141,8 +142,8 @@ final class Http2Channel implements HttpChannel {
     head.add(new HeaderField("user-agent", address.userAgent()));
     head.add(new HeaderField("accept", request.accept()));
     head.add(new HeaderField("accept-encoding", ServerAddress.ENCODINGS));
-    if (shown.authorization().isPresent()) {
-      String value = printable("authorization", shown.authorization().get());
+    if (snapshot.authorization().isPresent()) {
+      String value = printable("authorization", snapshot.authorization().get());
       head.add(new HeaderField("authorization", value));
     }
     if (request.body().isPresent()) {

@@ -31,17 +31,17 @@ final class Http2Connections {
   }
 
   /** The connection for this identity, which may still be under way. */
-  synchronized CompletableFuture<Http2Connection> forIdentity(Optional<Identity> shown)
+  synchronized CompletableFuture<Http2Connection> forIdentity(Optional<Identity> requested)
       throws IOException {
     if (closed) {
       throw new NotSentException("closed", new IOException("closed"));
     }
     CompletableFuture<Http2Connection> known = current;
-    if (known == null || !identity.equals(shown) || !isUsable(known)) {
+    if (known == null || !identity.equals(requested) || !isUsable(known)) {
       shutDown();
       CompletableFuture<Http2Connection> made = new CompletableFuture<>();
-      Thread.ofVirtual().name("connect").start(() -> connect(shown, made));
-      identity = shown;
+      Thread.ofVirtual().name("connect").start(() -> connect(requested, made));
+      identity = requested;
       current = made;
       known = made;
     }
@@ -53,9 +53,9 @@ final class Http2Connections {
         || (!connection.isCompletedExceptionally() && connection.join().isOpen());
   }
 
-  private void connect(Optional<Identity> shown, CompletableFuture<Http2Connection> made) {
+  private void connect(Optional<Identity> requested, CompletableFuture<Http2Connection> made) {
     try {
-      Http2Connection connection = factory.connect(shown);
+      Http2Connection connection = factory.connect(requested);
       keep(connection);
       made.complete(connection);
     } catch (Throwable e) { // without an outcome all callers would wait for this attempt for ever

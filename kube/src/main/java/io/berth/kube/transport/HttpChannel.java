@@ -1,6 +1,6 @@
 package io.berth.kube.transport;
 
-import io.berth.kube.access.Credentials.Shown;
+import io.berth.kube.access.Credentials.Snapshot;
 import java.io.IOException;
 
 /** Sends requests to one server with one HTTP client. */
@@ -12,7 +12,7 @@ interface HttpChannel {
    *     complete already when this returns
    * @throws NotSentException if the server has certainly not seen the request
    */
-  OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+  OpenResponse begin(Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException;
 
   /** Ends all requests; later ones fail. */

@@ -1,6 +1,6 @@
 package io.berth.kube.transport;
 
-import io.berth.kube.access.Credentials.Shown;
+import io.berth.kube.access.Credentials.Snapshot;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
@@ -29,11 +29,12 @@ final class OkHttpChannel implements HttpChannel {
 
   /** A request that the server has certainly not processed is sent again. */
   @Override
-  public OpenResponse begin(Request request, Shown shown, boolean isStreamed, Deadline deadline)
+  public OpenResponse begin(
+      Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline)
       throws IOException {
     for (int count = 1; ; count++) {
-      OkHttpClient client = clients.forIdentity(shown.identity());
-      OkHttpAttempt attempt = attempt(client, request, shown);
+      OkHttpClient client = clients.forIdentity(snapshot.identity());
+      OkHttpAttempt attempt = attempt(client, request, snapshot);
       Call call = attempt.call();
       underWay.add(call);
       try (ConnectGate.Permit _ = connectGate.enter(client.connectionPool(), call)) {
@@ -51,12 +52,12 @@ final class OkHttpChannel implements HttpChannel {
     }
   }
 
-  private OkHttpAttempt attempt(OkHttpClient client, Request request, Shown shown)
+  private OkHttpAttempt attempt(OkHttpClient client, Request request, Snapshot snapshot)
       throws NotSentException {
     okhttp3.Request written =
         new okhttp3.Request.Builder()
             .url(address.url(request))
-            .headers(headers(request, shown))
+            .headers(headers(request, snapshot))
             .method(
                 request.method().name(),
                 request.method() == Request.Method.GET ? null : new SingleUseBody(request.body()))
@@ -64,14 +65,14 @@ final class OkHttpChannel implements HttpChannel {
     return new OkHttpAttempt(client.newCall(written), request.method(), address.plainUrl(request));
   }
 
-  private Headers headers(Request request, Shown shown) throws NotSentException {
+  private Headers headers(Request request, Snapshot snapshot) throws NotSentException {
     Headers.Builder headers =
         new Headers.Builder()
             .add("User-Agent", address.userAgent())
             .add("Accept", request.accept())
             .add("Accept-Encoding", ServerAddress.ENCODINGS);
     try {
-      shown.authorization().ifPresent(value -> headers.add("Authorization", value));
+      snapshot.authorization().ifPresent(value -> headers.add("Authorization", value));
       return headers.build();
     } catch (IllegalArgumentException e) { // its message does not show the value
       throw ServerAddress.invalidCredentials(e);

@@ -58,22 +58,22 @@ final class OkHttpClients {
     return "http".equals(access.server().getScheme());
   }
 
-  synchronized OkHttpClient forIdentity(Optional<Identity> shown) {
-    if (!shown.equals(identity)) {
+  synchronized OkHttpClient forIdentity(Optional<Identity> requested) {
+    if (!requested.equals(identity)) {
       current.connectionPool().evictAll();
-      identity = shown;
-      current = connecting(shown);
+      identity = requested;
+      current = connecting(requested);
     }
     return current;
   }
 
-  private OkHttpClient connecting(Optional<Identity> shown) {
+  private OkHttpClient connecting(Optional<Identity> requested) {
     OkHttpClient.Builder builder =
         common
             .newBuilder()
             .connectionPool(new ConnectionPool(IDLE_CONNECTIONS, IDLE_MINUTES, TimeUnit.MINUTES));
     if (!isPlain(access)) {
-      Tls tls = contexts.forIdentity(shown);
+      Tls tls = contexts.forIdentity(requested);
       builder.connectionSpecs(List.of(Ciphers.SPEC));
       builder
           .sslSocketFactory(ServerName.sockets(access, tls), tls.trustManager())

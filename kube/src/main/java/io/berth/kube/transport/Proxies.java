@@ -45,11 +45,11 @@ final class Proxies {
       return Authenticator.NONE;
     }
     String[] parts = user.split(":", 2);
-    String shown = Credentials.basic(decode(parts[0]), parts.length > 1 ? decode(parts[1]) : "");
+    String value = Credentials.basic(decode(parts[0]), parts.length > 1 ? decode(parts[1]) : "");
     return (_, response) ->
         response.request().header(HEADER) != null
             ? null
-            : response.request().newBuilder().header(HEADER, shown).build();
+            : response.request().newBuilder().header(HEADER, value).build();
   }
 
   private static String decode(String part) {

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What is asked of the API server.
+ * A request to the API server.
  *
  * @param path begins with a slash, without the server's own path; its segments are encoded already
  * @param query parameters, not encoded
  * @param accept the media types that are understood, best first
- * @param timeout until the answer is complete, or begins if it is streamed
- * @param idle for how long a streamed answer may be silent
+ * @param timeout until the response is complete, or begins if it is streamed
+ * @param idle for how long a streamed response may be silent
  */
 public record Request(
     Method method,

@@ -3,7 +3,7 @@ package io.berth.kube.transport;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The header that says when to ask again. */
+/** The header {@code Retry-After}. */
 final class RetryAfterHeader {
   private static final int LONGEST_NUMBER = 9;
 

@@ -7,7 +7,7 @@ import javax.net.ssl.HostnameVerifier;
 import javax.net.ssl.SSLSocketFactory;
 import okhttp3.internal.tls.OkHostnameVerifier;
 
-/** Whose certificate the server has to show: its host's, unless another name was given. */
+/** The name in the server's certificate: its host, unless another name was given. */
 final class ServerName {
   private ServerName() {}
 
@@ -21,7 +21,7 @@ final class ServerName {
   }
 
   static HostnameVerifier verifier(ClusterAccess access) {
-    if (access.trust() instanceof Trust.Anybody) {
+    if (access.trust() instanceof Trust.Insecure) {
       return (_, _) -> true;
     }
     return (host, session) ->

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A body that OkHttp must not send twice. Without it OkHttp silently repeats a request whose
  * connection broke, although the server may have seen it: a binding would then seem to be refused,
- * with 409, that was in fact done. Requests that ask for nothing but an answer have no body, and
+ * with 409, that was in fact done. Requests that ask for nothing but a response have no body, and
  * may be repeated.
  */
 final class SingleUseBody extends RequestBody {

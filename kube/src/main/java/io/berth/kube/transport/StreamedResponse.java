@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * An answer that is still coming. Must be closed; closing from another thread ends a read.
+ * A response that is still coming. Must be closed; closing from another thread ends a read.
  *
- * @param body what the server says, as it comes; of a refusal, the whole explanation
+ * @param body the body, while it comes; of a refusal, the whole {@code Status}
  */
 public record StreamedResponse(
     int status, String type, Optional<Duration> retryAfter, InputStream body, Runnable end)

@@ -19,11 +19,11 @@ final class TlsContexts {
     this.trust = trust;
   }
 
-  synchronized Tls forIdentity(Optional<Identity> shown) {
+  synchronized Tls forIdentity(Optional<Identity> requested) {
     Tls known = current;
-    if (known == null || !shown.equals(identity)) {
-      known = Tls.contextFor(trust, shown);
-      identity = shown;
+    if (known == null || !requested.equals(identity)) {
+      known = Tls.contextFor(trust, requested);
+      identity = requested;
       current = known;
     }
     return known;

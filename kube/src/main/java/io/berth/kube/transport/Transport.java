@@ -8,15 +8,15 @@ import java.io.IOException;
  */
 public interface Transport extends AutoCloseable {
   /**
-   * Sends a request and reads the whole answer, whatever its status.
+   * Sends a request and reads the whole response, whatever its status.
    *
    * @throws NotSentException if the server has certainly not seen the request
-   * @throws IOException if nobody knows whether the server has done what it was asked
+   * @throws IOException if it is unknown whether the server has carried out the request
    */
   ApiResponse send(Request request) throws IOException;
 
   /**
-   * Sends a request and returns when the answer begins. The request's timeout holds until then;
+   * Sends a request and returns when the response begins. The request's timeout holds until then;
    * after that a read fails when nothing came for the time that {@link Request#idle} gives.
    *
    * @throws NotSentException if the server has certainly not seen the request

@@ -2,10 +2,10 @@ package io.berth.kube.watch;
 
 import java.time.Duration;
 
-/** Whether to ask for protobuf, which is quicker, or for JSON. */
+/** Whether to ask for protobuf, which is faster, or for JSON. */
 final class ContentNegotiation {
   /** How long JSON has to go well before protobuf is tried again. */
-  private static final Duration TRIAL = Duration.ofMinutes(5);
+  private static final Duration PROBATION = Duration.ofMinutes(5);
 
   private enum Choice {
     PROTOBUF,
@@ -46,9 +46,9 @@ final class ContentNegotiation {
     listedSince = timing.nanos();
   }
 
-  /** The next question may be asked in the better format again, if all has gone well for long. */
+  /** The next query may be asked in the better format again, if all has gone well for long. */
   void reconsider() {
-    boolean isProven = listed && timing.nanos() - listedSince >= TRIAL.toNanos();
+    boolean isProven = listed && timing.nanos() - listedSince >= PROBATION.toNanos();
     if (choice == Choice.JSON_FOR_NOW && isProven) {
       choice = Choice.PROTOBUF;
     }

@@ -18,7 +18,7 @@ final class KnownObject {
   private int list;
 
   /**
-   * An object as the listener was told of it.
+   * An object in the version that the listener has seen.
    *
    * @param list the number of the last list that it was in
    */

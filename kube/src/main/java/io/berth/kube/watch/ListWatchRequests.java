@@ -4,7 +4,7 @@ import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import java.time.Duration;
 
-/** What is asked of the API server to follow a kind. */
+/** The requests that list and watch a kind. */
 final class ListWatchRequests {
   private static final int PAGE = 500;
   private static final String JSON_WATCH = Content.JSON + ";stream=watch," + Content.JSON;
@@ -16,7 +16,7 @@ final class ListWatchRequests {
   private final ContentNegotiation negotiation;
 
   /**
-   * @param silence for how long the server may say nothing; it sends a bookmark every minute
+   * @param silence for how long the server may be silent; it sends a bookmark every minute
    */
   ListWatchRequests(WatchTarget<?> selection, Duration silence, ContentNegotiation negotiation) {
     this.all = all(selection);

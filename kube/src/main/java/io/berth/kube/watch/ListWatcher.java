@@ -8,14 +8,14 @@ import io.berth.codec.stream.WatchEvents;
 import io.berth.kube.transport.ApiStatus;
 import io.berth.kube.transport.Request;
 import io.berth.kube.transport.StreamedResponse;
-import io.berth.kube.watch.Reaction.Question;
+import io.berth.kube.watch.Reaction.Query;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.schema.Kind;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Lists and watches once: until the server ends the watch, or something goes wrong. */
+/** Lists and watches, until the server ends the watch or an attempt fails. */
 final class ListWatcher<T extends Record & KubeObject> {
   /** Servers end watches after this time and up to twice as much, so that load spreads. */
   private static final int WATCH_SECONDS = 300;
@@ -30,7 +30,7 @@ final class ListWatcher<T extends Record & KubeObject> {
   private final ListenerNotifier<T> notifier;
   private final WatchTiming timing;
 
-  private Question question = Question.STREAMED_LIST;
+  private Query query = Query.STREAMED_LIST;
   private boolean paged;
   private boolean served;
   private boolean watching;
@@ -52,8 +52,8 @@ final class ListWatcher<T extends Record & KubeObject> {
   }
 
   /** The last request. */
-  Question question() {
-    return question;
+  Query query() {
+    return query;
   }
 
   ContentNegotiation negotiation() {
@@ -94,7 +94,8 @@ final class ListWatcher<T extends Record & KubeObject> {
   }
 
   /** Lists if it must, then watches. */
-  void listAndWatch() throws IOException, CodecException, RefusedException, ListenerFailedException {
+  void listAndWatch()
+      throws IOException, CodecException, RefusedException, ListenerFailedException {
     watching = false;
     hasEvents = false;
     negotiation().reconsider();
@@ -111,7 +112,7 @@ final class ListWatcher<T extends Record & KubeObject> {
   /** A server that does not know streamed lists may accept the request and never end the list. */
   private void streamedList()
       throws IOException, CodecException, RefusedException, ListenerFailedException {
-    question = Question.STREAMED_LIST;
+    query = Query.STREAMED_LIST;
     try (StreamedResponse answer = send(requests.streamedList(watchSeconds()))) {
       paged = true;
       known.beginList();
@@ -119,8 +120,9 @@ final class ListWatcher<T extends Record & KubeObject> {
     }
   }
 
-  private void watch() throws IOException, CodecException, RefusedException, ListenerFailedException {
-    question = Question.WATCH;
+  private void watch()
+      throws IOException, CodecException, RefusedException, ListenerFailedException {
+    query = Query.WATCH;
     try (StreamedResponse answer = send(requests.watchAfter(known.version(), watchSeconds()))) {
       beginWatching();
       read(answer);
@@ -193,8 +195,9 @@ final class ListWatcher<T extends Record & KubeObject> {
         new ApiStatus(GONE, "Gone", problem), Optional.empty(), Reaction.LIST);
   }
 
-  private void list() throws IOException, CodecException, RefusedException, ListenerFailedException {
-    question = Question.LIST;
+  private void list()
+      throws IOException, CodecException, RefusedException, ListenerFailedException {
+    query = Query.LIST;
     String version;
     try {
       version = pages(requests.firstPage());
@@ -241,7 +244,7 @@ final class ListWatcher<T extends Record & KubeObject> {
   }
 
   private StreamedResponse send(Request request) throws IOException, RefusedException {
-    return client.open(request, question, negotiation().isJson());
+    return client.open(request, query, negotiation().isJson());
   }
 
   private int watchSeconds() {

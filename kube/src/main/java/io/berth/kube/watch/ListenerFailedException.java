@@ -1,6 +1,6 @@
 package io.berth.kube.watch;
 
-/** The listener failed, so that it does not know what the replica knew. */
+/** The listener failed, and has missed a change. */
 final class ListenerFailedException extends Exception {
   private static final long serialVersionUID = 1L;
 

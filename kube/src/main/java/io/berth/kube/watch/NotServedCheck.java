@@ -5,13 +5,13 @@ import io.berth.kube.transport.Content;
 import io.berth.model.schema.Kind;
 
 /**
- * How an API server says that it does not have a kind. A 404 can come from anything that is in
- * between, and to believe it would make everything there is of the kind count as gone.
+ * Recognizes that an API server does not serve a kind. A 404 can also come from a proxy, and to
+ * believe that one would make all objects of the kind count as gone.
  */
 final class NotServedCheck {
   private static final int NOT_FOUND = 404;
 
-  /** All that is said of a group or version that is not served; of a resource there is a status. */
+  /** The body for a group or version that is not served; for a resource there is a status. */
   private static final String UNKNOWN_GROUP = "404 page not found";
 
   private final Kind<?> kind;

@@ -3,9 +3,9 @@ package io.berth.kube.watch;
 import io.berth.kube.transport.ApiStatus;
 import java.util.Set;
 
-/** What to do after the server said no. */
+/** What to do after a refusal. */
 enum Reaction {
-  /** The same again, later. */
+  /** Repeat the request, later. */
   REPEAT,
   /** Begin with a list, later: where we were is of no use. */
   LIST,
@@ -26,32 +26,33 @@ enum Reaction {
   private static final int SERVER_ERROR = 500;
   private static final Set<String> EXPIRED = Set.of("Expired", "Gone");
 
-  /** What was asked. */
-  enum Question {
+  /** What was requested. */
+  enum Query {
     STREAMED_LIST,
     LIST,
     WATCH
   }
 
   /**
-   * To a status instead of an answer, unless it says that there is no such kind ({@link NotServedCheck}).
+   * To a status instead of objects, unless it says that the kind is not served ({@link
+   * NotServedCheck}).
    *
    * @param json whether only JSON was asked for
    */
-  static Reaction toStatus(ApiStatus status, Question question, boolean json) {
+  static Reaction toStatus(ApiStatus status, Query query, boolean json) {
     if (isExpired(status)) {
       return LIST;
     }
     return switch (status.code()) {
       case NOT_ACCEPTABLE, UNSUPPORTED_TYPE -> json ? REPEAT : ASK_FOR_JSON;
       case BAD_REQUEST, UNPROCESSABLE ->
-          switch (question) {
+          switch (query) {
             case STREAMED_LIST -> LIST_IN_PAGES;
             case LIST -> REPEAT;
             case WATCH -> LIST;
           };
       case FORBIDDEN ->
-          question == Question.STREAMED_LIST && status.message().contains("sendInitialEvents")
+          query == Query.STREAMED_LIST && status.message().contains("sendInitialEvents")
               ? LIST_IN_PAGES
               : REPEAT;
       default -> REPEAT;

@@ -2,7 +2,7 @@ package io.berth.kube.watch;
 
 import io.berth.codec.CodecException;
 import io.berth.kube.transport.ApiStatus;
-import io.berth.kube.watch.Reaction.Question;
+import io.berth.kube.watch.Reaction.Query;
 import io.berth.model.schema.Kind;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -12,8 +12,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Decides how to go on after an attempt to follow a kind has ended. Every method returns how long
- * to wait before the next one.
+ * Decides how to go on after an attempt to list and watch has ended. Every method returns how long
+ * to wait before the next attempt.
  */
 final class Recovery {
   private static final Logger LOG = System.getLogger(Reflector.class.getName());
@@ -37,10 +37,11 @@ final class Recovery {
   private final WatchTiming timing;
   private final Backoff backoff = new Backoff();
   private boolean listedAtOnce;
-  private boolean doubted;
+  private boolean reportedNotServed;
   private boolean silentBefore;
 
-  Recovery(Kind<?> kind, ListWatcher<?> listWatcher, ListenerNotifier<?> notifier, WatchTiming timing) {
+  Recovery(
+      Kind<?> kind, ListWatcher<?> listWatcher, ListenerNotifier<?> notifier, WatchTiming timing) {
     this.kind = kind;
     this.listWatcher = listWatcher;
     this.notifier = notifier;
@@ -49,7 +50,7 @@ final class Recovery {
 
   /** The server has ended the watch, as it does every few minutes. */
   Duration afterEnd() {
-    doubted = false;
+    reportedNotServed = false;
     if (listWatcher.lasted(SHORTEST_WATCH)) {
       beginAnew();
       return Duration.ZERO;
@@ -68,7 +69,7 @@ final class Recovery {
     if (!isSilence(e) && listWatcher.lasted(STEADY)) {
       beginAnew();
     }
-    doubted = doubted && isAbsence(e);
+    reportedNotServed = reportedNotServed && isNotServed(e);
     return switch (e) {
       case RefusedException refused -> refused(refused);
       case CodecException codec -> unreadable(codec);
@@ -96,9 +97,9 @@ final class Recovery {
   }
 
   /**
-   * The server sent something that we cannot read. It is not skipped: a pod that nobody sees is
-   * worse than a scheduler that says that it cannot go on. Perhaps it can be read as JSON, or has
-   * changed when it is listed again.
+   * The server sent something that we cannot read. It is not skipped: a pod that is overlooked is
+   * worse than a scheduler that reports that it cannot go on. Perhaps it can be read as JSON, or
+   * has changed when it is listed again.
    */
   private Duration unreadable(CodecException e) {
     listWatcher.negotiation().avoidProtobuf();
@@ -111,7 +112,7 @@ final class Recovery {
     return setback(String.valueOf(e.getMessage()), false);
   }
 
-  /** Nobody foresaw it, so that nothing can be trusted that came before it. */
+  /** An unexpected exception: what was known before it cannot be trusted. */
   private Duration mistake(Throwable e) {
     if (!notifier.isClosed()) {
       LOG.log(Level.ERROR, "following " + kind.resource() + " failed; it begins again", e);
@@ -124,7 +125,7 @@ final class Recovery {
   private Duration refused(RefusedException e) {
     switch (e.reaction()) {
       case COUNT_AS_EMPTY -> {
-        return absent();
+        return notServed();
       }
       case ASK_FOR_JSON -> {
         listWatcher.negotiation().settle();
@@ -148,17 +149,17 @@ final class Recovery {
     return longer(setback(explanation(status), isPassing(status.code())), e.retryAfter());
   }
 
-  private static boolean isAbsence(Throwable e) {
+  private static boolean isNotServed(Throwable e) {
     return e instanceof RefusedException refused && refused.reaction() == Reaction.COUNT_AS_EMPTY;
   }
 
   /** What was there a moment ago is not believed to be gone before it has been said twice. */
-  private Duration absent() {
-    if (listWatcher.isServed() && !doubted) {
-      doubted = true;
+  private Duration notServed() {
+    if (listWatcher.isServed() && !reportedNotServed) {
+      reportedNotServed = true;
       LOG.log(Level.DEBUG, "{0} are said not to be served any more", kind.resource());
     } else {
-      doubted = false;
+      reportedNotServed = false;
       listWatcher.clear();
       beginAnew();
     }
@@ -187,7 +188,7 @@ final class Recovery {
 
   /** What one must be allowed to do. */
   private String verb() {
-    return listWatcher.question() == Question.LIST ? "list" : "watch";
+    return listWatcher.query() == Query.LIST ? "list" : "watch";
   }
 
   /** In Kubernetes' words, which name the missing permission. */

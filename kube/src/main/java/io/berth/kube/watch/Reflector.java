@@ -8,11 +8,11 @@ import java.util.List;
 
 /**
  * Follows all objects of a kind: lists them, watches them, and begins again where it must. It has a
- * virtual thread of its own, on which the listener is told.
+ * virtual thread of its own, on which it calls the listener.
  *
  * <p>What fails is tried again, after a while, for ever. A watch that ends or breaks is resumed
  * where it was. A list is made only at the beginning, and when the server no longer knows what came
- * after our version, or sent something that we do not understand; of it only what is new is told.
+ * after our version, or sent something unreadable; only its differences reach the listener.
  */
 public final class Reflector<T extends Record & KubeObject> implements AutoCloseable {
   private static final Duration SILENCE = Duration.ofSeconds(90);
@@ -34,7 +34,9 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     this.client = new WatchClient(transport, new NotServedCheck(kind));
     this.notifier = new ListenerNotifier<>(kind.resource(), listener);
     this.timing = timing;
-    ListWatchRequests requests = new ListWatchRequests(selection, silence, new ContentNegotiation(selection.jsonOnly(), timing));
+    ListWatchRequests requests =
+        new ListWatchRequests(
+            selection, silence, new ContentNegotiation(selection.jsonOnly(), timing));
     this.listWatcher = new ListWatcher<>(kind, client, requests, notifier, timing);
     this.recovery = new Recovery(kind, listWatcher, notifier, timing);
     this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
@@ -70,7 +72,8 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     try {
       listWatcher.listAndWatch();
       return recovery.afterEnd();
-    } catch (Throwable e) { // whatever it is, the thread must go on: nobody would miss it
+    } catch (
+        Throwable e) { // whatever it is, the thread must go on, because its end would go unnoticed
       return recovery.after(e);
     }
   }
@@ -83,7 +86,7 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     }
   }
 
-  /** What it is doing, for those who wonder why nothing comes. */
+  /** The state of its thread, for diagnosis. */
   @Override
   public String toString() {
     return "%s (%s) at %s"
@@ -91,7 +94,7 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
   }
 
   /**
-   * Ends it. When this returns the listener is not told anything any more; it may be called by the
+   * Ends it. After it has returned the listener is not called any more; it may be called by the
    * listener itself. A listener that waits for something when this is called is interrupted.
    */
   @Override

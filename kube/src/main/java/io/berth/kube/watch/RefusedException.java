@@ -4,7 +4,7 @@ import io.berth.kube.transport.ApiStatus;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The server said no. */
+/** The server refused a request, or ended a watch with an error. */
 final class RefusedException extends Exception {
   private static final long serialVersionUID = 1L;
 

@@ -6,7 +6,7 @@ import io.berth.kube.transport.Content;
 import io.berth.kube.transport.Request;
 import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.transport.Transport;
-import io.berth.kube.watch.Reaction.Question;
+import io.berth.kube.watch.Reaction.Query;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,7 @@ final class WatchClient {
    *
    * @param json whether only JSON is asked for
    */
-  StreamedResponse open(Request request, Question question, boolean json)
+  StreamedResponse open(Request request, Query query, boolean json)
       throws IOException, RefusedException {
     StreamedResponse answer = transport.open(request);
     current = answer;
@@ -47,7 +47,7 @@ final class WatchClient {
       Reaction reaction =
           notServed.matches(status, content)
               ? Reaction.COUNT_AS_EMPTY
-              : Reaction.toStatus(status, question, json);
+              : Reaction.toStatus(status, query, json);
       throw new RefusedException(status, answer.retryAfter(), reaction);
     }
   }

@@ -5,10 +5,10 @@ import io.berth.model.schema.Kind;
 import java.util.Optional;
 
 /**
- * Which objects to follow.
+ * The objects to list and watch.
  *
  * @param fieldSelector as the API takes it, for example {@code status.phase!=Failed}
- * @param jsonOnly whether to have them as JSON even where the server has protobuf
+ * @param jsonOnly whether to ask for JSON even where the server has protobuf
  */
 public record WatchTarget<T extends Record & KubeObject>(
     Kind<T> kind, Optional<String> fieldSelector, boolean jsonOnly) {
@@ -22,7 +22,7 @@ public record WatchTarget<T extends Record & KubeObject>(
     return new WatchTarget<>(kind, Optional.of(selector), jsonOnly);
   }
 
-  /** The same, always as JSON. */
+  /** A copy that asks for JSON only. */
   public WatchTarget<T> asJson() {
     return new WatchTarget<>(kind, fieldSelector, true);
   }

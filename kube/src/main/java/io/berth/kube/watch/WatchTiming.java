@@ -3,7 +3,7 @@ package io.berth.kube.watch;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Time and chance; tests bring their own. */
+/** Clock, pauses and jitter; tests bring their own. */
 interface WatchTiming {
   WatchTiming REAL =
       new WatchTiming() {

@@ -110,7 +110,8 @@ final class Authority {
         DerWriter.value(DerTag.INTEGER, BigInteger.valueOf(issued).toByteArray()),
         ECDSA_WITH_SHA256,
         name.getEncoded(),
-        DerWriter.value(DerTag.SEQUENCE, time(now.minus(Duration.ofHours(1))), time(now.plus(LIFE))),
+        DerWriter.value(
+            DerTag.SEQUENCE, time(now.minus(Duration.ofHours(1))), time(now.plus(LIFE))),
         subject.getEncoded(),
         key.getEncoded(),
         DerWriter.value(EXTENSIONS, DerWriter.value(DerTag.SEQUENCE, extensions)));
@@ -137,7 +138,8 @@ final class Authority {
   }
 
   private static byte[] extension(String identifier, byte[] value) {
-    return DerWriter.value(DerTag.SEQUENCE, identifier(identifier), DerWriter.value(DerTag.OCTET_STRING, value));
+    return DerWriter.value(
+        DerTag.SEQUENCE, identifier(identifier), DerWriter.value(DerTag.OCTET_STRING, value));
   }
 
   private static byte[] identifier(String hex) {

@@ -52,129 +52,131 @@ class ExecCredentialsTest {
       throw new AccessException("run " + run + " failed");
     }
     return new ExecPluginOutput(
-        new Credentials.Shown(Optional.of("Bearer " + run), Optional.empty()),
+        new Credentials.Snapshot(Optional.of("Bearer " + run), Optional.empty()),
         life.map(clock.instant()::plus));
   }
 
-  private String shown() throws IOException {
+  private String snapshot() throws IOException {
     return credentials.current().authorization().orElseThrow();
   }
 
   /** Asks, and waits for the run that this begins but does not wait for. */
-  private String shownAndRenewed() throws Exception {
+  private String snapshotAndRenewed() throws Exception {
     entered = new CountDownLatch(1);
-    String shown = shown();
+    String snapshot = snapshot();
     entered.await();
     fetcher.join();
-    return shown;
+    return snapshot;
   }
 
   @Test
   void theProgramRunsWhenCredentialsAreFirstNeeded() throws IOException {
     assertThat(runs).hasValue(0);
-    assertThat(shown()).isEqualTo("Bearer 1");
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
   }
 
   @Test
   void itRunsAgainHalfAMinuteBeforeTheyExpire() throws Exception {
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(569));
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(1));
-    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
-    assertThat(shown()).isEqualTo("Bearer 2");
+    assertThat(snapshotAndRenewed()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 2");
   }
 
   @Test
   void shortLivedOnesAreRenewedWhenATenthIsLeft() throws Exception {
     life = Optional.of(Duration.ofSeconds(10));
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofMillis(8999));
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofMillis(1));
-    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
-    assertThat(shown()).isEqualTo("Bearer 2");
+    assertThat(snapshotAndRenewed()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 2");
   }
 
   @Test
   void whatHasExpiredAlreadyIsShownOnce() throws IOException {
     life = Optional.of(Duration.ofSeconds(-5));
-    assertThat(shown()).isEqualTo("Bearer 1");
-    assertThat(shown()).isEqualTo("Bearer 2");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 2");
   }
 
   @Test
   void whatNeverExpiresIsKept() throws IOException {
     life = Optional.empty();
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofDays(400));
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
   }
 
   @Test
   void whatAServerRefusedIsFetchedAgainOnce() throws IOException {
-    Credentials.Shown first = credentials.current();
+    Credentials.Snapshot first = credentials.current();
     credentials.refused(first);
     credentials.refused(first);
-    assertThat(shown()).isEqualTo("Bearer 2");
+    assertThat(snapshot()).isEqualTo("Bearer 2");
     credentials.refused(first);
-    assertThat(shown()).as("only the old one was refused").isEqualTo("Bearer 2");
+    assertThat(snapshot()).as("only the old one was refused").isEqualTo("Bearer 2");
   }
 
   @Test
   void aFailureIsToldWhileThereIsNothingToShow() throws IOException {
     failing = true;
-    assertThatThrownBy(this::shown).isInstanceOf(AccessException.class).hasMessage("run 1 failed");
-    assertThatThrownBy(this::shown).hasMessage("run 2 failed");
+    assertThatThrownBy(this::snapshot)
+        .isInstanceOf(AccessException.class)
+        .hasMessage("run 1 failed");
+    assertThatThrownBy(this::snapshot).hasMessage("run 2 failed");
     failing = false;
-    assertThat(shown()).isEqualTo("Bearer 3");
+    assertThat(snapshot()).isEqualTo("Bearer 3");
   }
 
   @Test
   void aFailedRenewalIsTriedAgainWhileTheOldOnesStillHold() throws Exception {
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(575));
     failing = true;
-    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshotAndRenewed()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     assertThat(runs).as("not at every request").hasValue(2);
     clock.advance(Duration.ofSeconds(5));
-    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
+    assertThat(snapshotAndRenewed()).isEqualTo("Bearer 1");
     assertThat(runs).hasValue(3);
     clock.advance(Duration.ofSeconds(20));
-    assertThatThrownBy(this::shown).hasMessage("run 4 failed");
+    assertThatThrownBy(this::snapshot).hasMessage("run 4 failed");
   }
 
   @Test
   void thePauseAfterAFailureBeginsWithItsEnd() throws Exception {
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(575));
     failing = true;
     failsAfter = Duration.ofSeconds(8);
-    assertThat(shownAndRenewed()).isEqualTo("Bearer 1");
+    assertThat(snapshotAndRenewed()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(4));
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(1));
-    shownAndRenewed();
+    snapshotAndRenewed();
     assertThat(runs).hasValue(3);
   }
 
   @Test
   void refusedOnesAreUsedOnIfThereAreNoOthers() throws IOException {
-    Credentials.Shown first = credentials.current();
+    Credentials.Snapshot first = credentials.current();
     failing = true;
     credentials.refused(first);
     assertThat(credentials.current()).isEqualTo(first);
     failing = false;
     clock.advance(Duration.ofSeconds(5));
-    assertThat(shown()).isEqualTo("Bearer 3");
+    assertThat(snapshot()).isEqualTo("Bearer 3");
   }
 
   private List<Future<String>> manyCallers() {
     List<Future<String>> asked = new ArrayList<>();
     for (int i = 0; i < 50; i++) {
-      asked.add(callers.submit(this::shown));
+      asked.add(callers.submit(this::snapshot));
     }
     return asked;
   }
@@ -195,9 +197,9 @@ class ExecCredentialsTest {
     failing = true;
     gate = new CountDownLatch(1);
     entered = new CountDownLatch(1);
-    Future<String> first = callers.submit(this::shown);
+    Future<String> first = callers.submit(this::snapshot);
     entered.await();
-    FutureTask<String> second = new FutureTask<>(this::shown);
+    FutureTask<String> second = new FutureTask<>(this::snapshot);
     waiting(second);
     gate.countDown();
     assertThatThrownBy(second::get).hasRootCauseMessage("run 1 failed");
@@ -216,26 +218,26 @@ class ExecCredentialsTest {
 
   @Test
   void nobodyWaitsForARenewalThatIsNotUrgent() throws Exception {
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     clock.advance(Duration.ofSeconds(575));
     gate = new CountDownLatch(1);
     entered = new CountDownLatch(1);
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     entered.await();
-    assertThat(shown()).isEqualTo("Bearer 1");
+    assertThat(snapshot()).isEqualTo("Bearer 1");
     gate.countDown();
     fetcher.join();
-    assertThat(shown()).isEqualTo("Bearer 2");
+    assertThat(snapshot()).isEqualTo("Bearer 2");
   }
 
   @Test
   void aCallerWhoseTimeIsOverDoesNotEndTheRunForOthers() throws Exception {
     gate = new CountDownLatch(1);
     entered = new CountDownLatch(1);
-    FutureTask<String> first = new FutureTask<>(this::shown);
+    FutureTask<String> first = new FutureTask<>(this::snapshot);
     Thread impatient = waiting(first);
     entered.await();
-    Future<String> second = callers.submit(this::shown);
+    Future<String> second = callers.submit(this::snapshot);
     impatient.interrupt();
     assertThatThrownBy(first::get).hasCauseInstanceOf(InterruptedIOException.class);
     gate.countDown();
@@ -247,9 +249,9 @@ class ExecCredentialsTest {
   void aCallerThatIsInterruptedWhileOthersRunItGivesUp() throws Exception {
     gate = new CountDownLatch(1);
     entered = new CountDownLatch(1);
-    Future<String> running = callers.submit(this::shown);
+    Future<String> running = callers.submit(this::snapshot);
     entered.await();
-    FutureTask<String> second = new FutureTask<>(this::shown);
+    FutureTask<String> second = new FutureTask<>(this::snapshot);
     waiting(second).interrupt();
     assertThatThrownBy(second::get).hasCauseInstanceOf(InterruptedIOException.class);
     gate.countDown();

@@ -80,7 +80,7 @@ class ExecPluginTest {
     return files.access(PATH).forScheduler(Optional.of(file), Optional.empty()).credentials();
   }
 
-  private Credentials.Shown run(String more, String script) throws IOException {
+  private Credentials.Snapshot run(String more, String script) throws IOException {
     files.script("bin/login", script);
     return credentials(user(more)).current();
   }
@@ -98,9 +98,9 @@ class ExecPluginTest {
         "{\"clientCertificateData\": \"%s\", \"clientKeyData\": \"%s\"}"
             .formatted(
                 issued.certificatePem().replace("\n", "\\n"), issued.keyPem().replace("\n", "\\n"));
-    Credentials.Shown shown = run("", answer(V1, status));
-    assertThat(shown.authorization()).isEmpty();
-    assertThat(shown.identity()).hasToString("Optional[Identity[CN=program]]");
+    Credentials.Snapshot snapshot = run("", answer(V1, status));
+    assertThat(snapshot.authorization()).isEmpty();
+    assertThat(snapshot.identity()).hasToString("Optional[Identity[CN=program]]");
   }
 
   @Test
@@ -160,7 +160,8 @@ class ExecPluginTest {
         "printf '%s' \"$KUBERNETES_EXEC_INFO\" > \"$(dirname \"$0\")/info\"\n"
             + answer(V1, "{\"token\": \"abc\"}"));
     Path file = files.write("config", config("server: https://h", user("").replace("Never", mode)));
-    ProcessEnvironment around = new ProcessEnvironment(PATH, folder, files.clock(), true, files.said()::add);
+    ProcessEnvironment around =
+        new ProcessEnvironment(PATH, folder, files.clock(), true, files.said()::add);
     ClusterAccess access = new KubeAccess(around).forScheduler(Optional.of(file), Optional.empty());
     assertThat(access.credentials().current().authorization()).contains("Bearer abc");
     assertThat(folder.resolve("bin/info")).content().contains("{\"interactive\":true}");

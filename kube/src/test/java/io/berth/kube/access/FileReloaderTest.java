@@ -109,7 +109,7 @@ class FileReloaderTest {
     FileReloader<String> current = current(null);
     assertThat(current.get()).isEqualTo("one");
     Files.writeString(file, "two");
-    current.doubt();
+    current.invalidate();
     assertThat(current.get()).isEqualTo("two");
     assertThat(current.get()).isEqualTo("two");
     assertThat(reads).isEqualTo(2);

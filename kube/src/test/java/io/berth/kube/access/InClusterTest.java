@@ -48,7 +48,7 @@ class InClusterTest {
     assertThat(access.namespace()).isEqualTo("kube-system");
     assertThat(access.trust())
         .isInstanceOfSatisfying(
-            Trust.Renewed.class,
+            Trust.Reloaded.class,
             trust ->
                 assertThat(trust.authorities().get()).isEqualTo(List.of(authority.certificate())));
   }
@@ -80,9 +80,9 @@ class InClusterTest {
   @Test
   void aRefusedTokenIsReadAgainAtOnce() throws IOException {
     ClusterAccess access = find(POD);
-    Credentials.Shown shown = access.credentials().current();
+    Credentials.Snapshot snapshot = access.credentials().current();
     files.write("serviceaccount/token", "second");
-    access.credentials().refused(shown);
+    access.credentials().refused(snapshot);
     assertThat(token(access)).isEqualTo("Bearer second");
   }
 

@@ -60,7 +60,7 @@ class KubeAccessTest {
     ClusterAccess access = scheduler(Optional.of(file), Optional.of("https://new:6443"));
     assertThat(access.server()).hasToString("https://new:6443");
     assertThat(access.serverName()).isEmpty();
-    assertThat(access.trust()).isEqualTo(new Trust.Anybody());
+    assertThat(access.trust()).isEqualTo(new Trust.Insecure());
     assertThat(token(access)).isEqualTo("Bearer abc");
   }
 
@@ -216,8 +216,8 @@ class KubeAccessTest {
     files.write("pki/ca.crt", before.pem());
     String cluster = "server: https://h\ncertificate-authority: pki/ca.crt";
     ClusterAccess access = files.read(config(cluster, "{}"));
-    assertThat(access.trust()).isInstanceOf(Trust.Renewed.class);
-    Trust.Renewed trust = (Trust.Renewed) access.trust();
+    assertThat(access.trust()).isInstanceOf(Trust.Reloaded.class);
+    Trust.Reloaded trust = (Trust.Reloaded) access.trust();
     assertThat(trust.authorities().get()).isEqualTo(List.of(before.certificate()));
     files.write("pki/ca.crt", "half a file");
     files.clock().advance(Duration.ofSeconds(1));

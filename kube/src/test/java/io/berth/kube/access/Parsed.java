@@ -16,22 +16,22 @@ final class Parsed {
   private final Map<String, String> facts = new TreeMap<>();
 
   static Map<String, String> byUs(ClusterAccess access) throws IOException {
-    Credentials.Shown shown = access.credentials().current();
+    Credentials.Snapshot snapshot = access.credentials().current();
     return new Parsed()
         .server(access.server().toString())
         .authorities(
             switch (access.trust()) {
-              case Trust.Platform _, Trust.Anybody _ -> List.of();
+              case Trust.Platform _, Trust.Insecure _ -> List.of();
               case Trust.Authorities(List<X509Certificate> certificates) -> certificates;
-              case Trust.Renewed renewed -> renewed.authorities().get();
+              case Trust.Reloaded renewed -> renewed.authorities().get();
             })
-        .fact("insecure", String.valueOf(access.trust() instanceof Trust.Anybody))
+        .fact("insecure", String.valueOf(access.trust() instanceof Trust.Insecure))
         .fact("serverName", access.serverName().orElse(NONE))
         .fact("proxy", access.proxy().map(Object::toString).orElse(NONE))
         .fact("namespace", access.namespace())
-        .fact("authorization", shown.authorization().orElse(NONE))
-        .chain(shown.identity().map(Credentials.Identity::chain).orElse(List.of()))
-        .key(shown.identity().map(Credentials.Identity::key))
+        .fact("authorization", snapshot.authorization().orElse(NONE))
+        .chain(snapshot.identity().map(Credentials.Identity::chain).orElse(List.of()))
+        .key(snapshot.identity().map(Credentials.Identity::key))
         .facts();
   }
 

@@ -142,7 +142,7 @@ class TlsTest {
   @Test
   void anybodyIsTrustedIfTheUserWishesSo() throws Exception {
     Credentials.Identity user = authority.issue("user", KeyForm.P256_PKCS8).identity();
-    assertThat(ask(new Trust.Anybody(), Optional.of(user))).isEqualTo("CN=user");
+    assertThat(ask(new Trust.Insecure(), Optional.of(user))).isEqualTo("CN=user");
   }
 
   @Test
@@ -159,7 +159,7 @@ class TlsTest {
     Credentials.Identity user = authority.issue("user", KeyForm.P256_PKCS8).identity();
     AtomicReference<List<X509Certificate>> now =
         new AtomicReference<>(List.of(new Authority("other").certificate()));
-    Trust trust = new Trust.Renewed(now::get);
+    Trust trust = new Trust.Reloaded(now::get);
     Tls tls = Tls.contextFor(trust, Optional.of(user));
     assertThat(tls.trustManager().getAcceptedIssuers()).hasSize(1);
     assertThatThrownBy(() -> ask(trust, Optional.of(user))).hasMessageContaining("PKIX");

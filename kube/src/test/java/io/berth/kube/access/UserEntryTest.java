@@ -127,11 +127,11 @@ class UserEntryTest {
   @Test
   void certificateAndTokenAreShownTogether() throws IOException {
     write("one", KeyForm.P521_SEC1);
-    Credentials.Shown shown =
+    Credentials.Snapshot snapshot =
         credentials("client-certificate: pki/me.crt\nclient-key: pki/me.key\ntoken: abc").current();
-    assertThat(shown.authorization()).contains("Bearer abc");
-    assertThat(shown.identity()).isPresent();
-    assertThat(shown).asString().doesNotContain("abc");
+    assertThat(snapshot.authorization()).contains("Bearer abc");
+    assertThat(snapshot.identity()).isPresent();
+    assertThat(snapshot).asString().doesNotContain("abc");
   }
 
   @Test

@@ -90,7 +90,12 @@ class ElectionTest {
   void thoseWhoDoNotLeadWaitByChance(double chance, long next) {
     Election other =
         new Election(
-            new LeaseHolder("x", 15), ElectionTimes.DEFAULT, fence, listener(), () -> chance, nanos(0));
+            new LeaseHolder("x", 15),
+            ElectionTimes.DEFAULT,
+            fence,
+            listener(),
+            () -> chance,
+            nanos(0));
     yours("2026-01-31T23:00:00.000000Z");
 
     assertThat(run(other)).isEqualTo("get sleep " + next);
@@ -236,7 +241,12 @@ class ElectionTest {
     Fence otherFence = new Fence(() -> nanos(now));
     Election other =
         new Election(
-            new LeaseHolder("x", 15), ElectionTimes.DEFAULT, otherFence, listener(), () -> 0.5, nanos(0));
+            new LeaseHolder("x", 15),
+            ElectionTimes.DEFAULT,
+            otherFence,
+            listener(),
+            () -> 0.5,
+            nanos(0));
     server.edit(YOURS.formatted("2026-01-31T23:59:58.000000Z").replace("\"you\"", "\"\""));
     ElectionStep.Send mine = (ElectionStep.Send) step();
     answer(mine, client.perform(mine.call(), mine.timeout()));

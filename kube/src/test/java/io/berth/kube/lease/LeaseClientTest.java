@@ -88,7 +88,9 @@ class LeaseClientTest {
   void aMissingPermissionIsNamed(String verb, int index) {
     ObservedLease seen = present(client.perform(new LeaseRequest.Create(SPEC), TIMEOUT));
     LeaseRequest call =
-        new LeaseRequest[] {READ, new LeaseRequest.Create(SPEC), new LeaseRequest.Replace(seen, SPEC)}
+        new LeaseRequest[] {
+              READ, new LeaseRequest.Create(SPEC), new LeaseRequest.Replace(seen, SPEC)
+            }
             [index];
     LeaseClient forbidden =
         answering(LeaseServer.refuse(403, "Forbidden", "leases is forbidden: nobody cannot"));

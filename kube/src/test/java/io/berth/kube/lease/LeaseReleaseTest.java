@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LeaseReleaseTest {
-  private static final LeaseHolder CLAIM = new LeaseHolder("me", 15);
+  private static final LeaseHolder HOLDER = new LeaseHolder("me", 15);
   private static final Duration TIMEOUT = Duration.ofSeconds(1);
 
   private final LeaseServer server = new LeaseServer();
@@ -20,7 +20,7 @@ class LeaseReleaseTest {
   @BeforeEach
   void hold() {
     new LeaseClient(server, LeaseServer.NAME)
-        .perform(new LeaseRequest.Create(CLAIM.fresh(Instant.EPOCH)), TIMEOUT);
+        .perform(new LeaseRequest.Create(HOLDER.fresh(Instant.EPOCH)), TIMEOUT);
   }
 
   @Test
@@ -70,6 +70,6 @@ class LeaseReleaseTest {
   }
 
   private static boolean release(FakeTransport transport) {
-    return new LeaseRelease(new LeaseClient(transport, LeaseServer.NAME), CLAIM).perform(TIMEOUT);
+    return new LeaseRelease(new LeaseClient(transport, LeaseServer.NAME), HOLDER).perform(TIMEOUT);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
 import io.berth.kube.access.Credentials;
-import io.berth.kube.access.Credentials.Shown;
+import io.berth.kube.access.Credentials.Snapshot;
 import io.berth.kube.access.Trust;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +33,7 @@ class DeadlineTest {
       new HttpChannel() {
         @Override
         public OpenResponse begin(
-            Request request, Shown shown, boolean isStreamed, Deadline deadline) {
+            Request request, Snapshot snapshot, boolean isStreamed, Deadline deadline) {
           deadlines.add(deadline);
           return new Empty(deadlines.size() == 1 ? 401 : 200);
         }
@@ -131,7 +131,7 @@ class DeadlineTest {
                   LIMIT));
       OpenResponse begun =
           okHttp.begin(
-              GET, new Shown(Optional.empty(), Optional.empty()), false, Deadline.in(LIMIT));
+              GET, new Snapshot(Optional.empty(), Optional.empty()), false, Deadline.in(LIMIT));
       assertThatIOException()
           .isThrownBy(() -> begun.whole(new Deadline(LIMIT, System.nanoTime() - 1)))
           .withMessageEndingWith("/x: no answer within 30.0 s");

@@ -25,7 +25,7 @@ public final class TestAccess {
     ClusterAccess direct = plain(server);
     return new ClusterAccess(
         server,
-        new Trust.Anybody(),
+        new Trust.Insecure(),
         Optional.empty(),
         direct.credentials(),
         Optional.of(proxy),

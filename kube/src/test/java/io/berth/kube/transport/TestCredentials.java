@@ -8,7 +8,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Shows what the test has put there last; what the server refused is replaced by a next token. */
 final class TestCredentials implements Credentials {
-  final List<Shown> refused = new CopyOnWriteArrayList<>();
+  final List<Snapshot> refused = new CopyOnWriteArrayList<>();
   volatile Optional<Identity> identity = Optional.empty();
   volatile String token;
   volatile String next;
@@ -20,16 +20,16 @@ final class TestCredentials implements Credentials {
   }
 
   @Override
-  public Shown current() throws IOException {
+  public Snapshot current() throws IOException {
     if (isBroken) {
       throw new IOException("cannot read /token");
     }
-    return new Shown(Optional.of("Bearer " + token), identity);
+    return new Snapshot(Optional.of("Bearer " + token), identity);
   }
 
   @Override
-  public void refused(Shown shown) {
-    refused.add(shown);
+  public void refused(Snapshot snapshot) {
+    refused.add(snapshot);
     token = next;
   }
 }

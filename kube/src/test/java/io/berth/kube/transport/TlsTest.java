@@ -133,7 +133,8 @@ class TlsTest {
   @Test
   void whoeverTrustsAnybodyTrustsAnybody() throws IOException {
     try (Http2Server server = new Http2Server(other, OK);
-        Transport transport = open(server.port(), new Trust.Anybody(), "", Credentials.ANONYMOUS)) {
+        Transport transport =
+            open(server.port(), new Trust.Insecure(), "", Credentials.ANONYMOUS)) {
       assertThat(transport.send(POST).status()).isEqualTo(200);
     }
   }

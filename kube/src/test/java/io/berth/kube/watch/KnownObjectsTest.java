@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class KnownObjectsTest {
   private final Recorder<Namespace> told = new Recorder<>();
-  private final KnownObjects<Namespace> known = new KnownObjects<>(Kinds.of(Namespace.class), new ListenerNotifier<>("namespaces", told));
+  private final KnownObjects<Namespace> known =
+      new KnownObjects<>(Kinds.of(Namespace.class), new ListenerNotifier<>("namespaces", told));
   private int before;
 
   private static Namespace object(String name, int uid, String version) {

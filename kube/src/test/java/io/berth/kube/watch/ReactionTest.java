@@ -3,7 +3,7 @@ package io.berth.kube.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.kube.transport.ApiStatus;
-import io.berth.kube.watch.Reaction.Question;
+import io.berth.kube.watch.Reaction.Query;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,22 +40,21 @@ class ReactionTest {
     "503, STREAMED_LIST, REPEAT",
     "302, STREAMED_LIST, REPEAT",
   })
-  void statusInsteadOfAnAnswer(int code, Question question, Reaction reaction) {
-    assertThat(Reaction.toStatus(new ApiStatus(code, "", "no"), question, false))
-        .isEqualTo(reaction);
+  void statusInsteadOfAnAnswer(int code, Query query, Reaction reaction) {
+    assertThat(Reaction.toStatus(new ApiStatus(code, "", "no"), query, false)).isEqualTo(reaction);
   }
 
   @ParameterizedTest
   @CsvSource({"STREAMED_LIST, LIST_IN_PAGES", "LIST, REPEAT", "WATCH, REPEAT"})
-  void featureGateThatIsOffIsNoMissingPermission(Question question, Reaction reaction) {
-    assertThat(Reaction.toStatus(new ApiStatus(403, "Forbidden", GATE), question, false))
+  void featureGateThatIsOffIsNoMissingPermission(Query query, Reaction reaction) {
+    assertThat(Reaction.toStatus(new ApiStatus(403, "Forbidden", GATE), query, false))
         .isEqualTo(reaction);
   }
 
   @ParameterizedTest
   @CsvSource({"406", "415"})
   void serverThatHasNoJsonEitherIsAskedAgain(int code) {
-    assertThat(Reaction.toStatus(new ApiStatus(code, "", "no"), Question.LIST, true))
+    assertThat(Reaction.toStatus(new ApiStatus(code, "", "no"), Query.LIST, true))
         .isEqualTo(Reaction.REPEAT);
   }
 
@@ -70,7 +69,7 @@ class ReactionTest {
   })
   void versionThatIsOfNoUseNeedsAList(int code, String reason, String message, Reaction reaction) {
     ApiStatus status = new ApiStatus(code, reason, message);
-    assertThat(Reaction.toStatus(status, Question.WATCH, false)).isEqualTo(reaction);
+    assertThat(Reaction.toStatus(status, Query.WATCH, false)).isEqualTo(reaction);
     assertThat(Reaction.toError(status, false)).isEqualTo(reaction);
   }
 

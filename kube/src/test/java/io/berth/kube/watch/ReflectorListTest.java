@@ -49,8 +49,7 @@ class ReflectorListTest {
         added("c", "7"),
         deleted("b", "8"));
     stage.start();
-    stage.told.await(
-        "seen a-1@3", "seen b-1@2", "synced", "seen a-1@6", "seen c-1@7", "gone b-1");
+    stage.told.await("seen a-1@3", "seen b-1@2", "synced", "seen a-1@6", "seen c-1@7", "gone b-1");
     assertThat(stage.api.queries()).containsExactly(STREAMED);
     assertThat(stage.api.paths()).containsExactly("/api/v1/namespaces");
     assertThat(stage.api.accepts())
@@ -145,8 +144,7 @@ class ReflectorListTest {
     stage.api.broken(added("a", "3"), added("b", "4"));
     stage.api.list("9", "", object("b", "4"), object("c", "8")).hold(added("d", "10"));
     stage.start();
-    stage.told.await(
-        "seen a-1@3", "seen b-1@4", "seen c-1@8", "gone a-1", "synced", "seen d-1@10");
+    stage.told.await("seen a-1@3", "seen b-1@4", "seen c-1@8", "gone a-1", "synced", "seen d-1@10");
   }
 
   @Test

@@ -50,14 +50,17 @@ final class SelfSigned {
       throws GeneralSecurityException {
     byte[] algorithm = DerWriter.sequence(DerWriter.oid(ECDSA_WITH_SHA256));
     byte[] self =
-        DerWriter.sequence(DerWriter.set(DerWriter.sequence(DerWriter.oid(COMMON_NAME), DerWriter.utf8("berth-apiserver"))));
+        DerWriter.sequence(
+            DerWriter.set(
+                DerWriter.sequence(DerWriter.oid(COMMON_NAME), DerWriter.utf8("berth-apiserver"))));
     byte[] content =
         DerWriter.sequence(
             DerWriter.explicit(0, DerWriter.integer(BigInteger.TWO)),
             DerWriter.integer(new BigInteger(SERIAL_BITS, random).setBit(SERIAL_BITS)),
             algorithm,
             self,
-            DerWriter.sequence(DerWriter.time(now.minus(EARLIER)), DerWriter.time(now.plus(LIFETIME))),
+            DerWriter.sequence(
+                DerWriter.time(now.minus(EARLIER)), DerWriter.time(now.plus(LIFETIME))),
             self,
             keys.getPublic().getEncoded(),
             DerWriter.explicit(3, extensions(keys, names, addresses)));
