@@ -1,7 +1,6 @@
 package io.berth.apiserver;
 
 import io.berth.apiserver.client.ClusterApi;
-
 import io.berth.apiserver.discovery.Discovery;
 import io.berth.apiserver.http.ApiHttpServer;
 import io.berth.apiserver.http.ServerSettings;

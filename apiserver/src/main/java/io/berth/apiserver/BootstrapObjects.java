@@ -1,9 +1,7 @@
 package io.berth.apiserver;
 
 import io.berth.apiserver.admission.SystemPriorityClass;
-
 import io.berth.apiserver.client.ClusterApi;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;

@@ -52,7 +52,8 @@ final class DaemonSetStrategy implements Strategy {
   @Override
   public void prepareForUpdate(MutableObject set, ApiObject before) {
     long last = templateGeneration(before);
-    boolean same = SemanticEquality.values(set.object().at(SPEC, "template"), before.at(SPEC, "template"));
+    boolean same =
+        SemanticEquality.values(set.object().at(SPEC, "template"), before.at(SPEC, "template"));
     setTemplateGeneration(set, same ? last : last + 1);
   }
 
@@ -96,7 +97,8 @@ final class DaemonSetStrategy implements Strategy {
     ValidatedField selector = spec.at("selector");
     SelectorValidation.validate(selector);
     ValidatedField labels = spec.at("template", "metadata", "labels");
-    SelectorValidation.parse(selector).ifPresent(parsed -> TemplateValidation.labels(parsed, labels));
+    SelectorValidation.parse(selector)
+        .ifPresent(parsed -> TemplateValidation.labels(parsed, labels));
     if (selector.isPresent() && SelectorValidation.isEmpty(selector)) {
       selector.invalid("empty selector is invalid for daemonset");
     }

@@ -89,7 +89,8 @@ final class DeploymentStrategy implements Strategy {
     ValidatedField surge = update.at("maxSurge");
     IntOrPercentValidation.validate(unavailable);
     IntOrPercentValidation.validate(surge);
-    if (IntOrPercentValidation.value(unavailable) == 0 && IntOrPercentValidation.value(surge) == 0) {
+    if (IntOrPercentValidation.value(unavailable) == 0
+        && IntOrPercentValidation.value(surge) == 0) {
       unavailable.invalid("may not be 0 when `maxSurge` is 0");
     }
     IntOrPercentValidation.validateAtMostAll(unavailable);

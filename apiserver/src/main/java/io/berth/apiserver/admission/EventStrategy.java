@@ -15,7 +15,8 @@ final class EventStrategy implements Strategy {
 
   @Override
   public void validateCreate(ValidatedField event) {
-    CoreEventStrategy.validateNamespace(event.at("metadata", "namespace").text(), event.at("regarding"));
+    CoreEventStrategy.validateNamespace(
+        event.at("metadata", "namespace").text(), event.at("regarding"));
     if (!event.at("eventTime").isPresent()) {
       event.at("eventTime").required();
     }

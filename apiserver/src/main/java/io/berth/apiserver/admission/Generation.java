@@ -28,7 +28,8 @@ enum Generation {
   private boolean raises(ApiObject object, ApiObject before) {
     return switch (this) {
       case NONE, FIXED -> false;
-      case OF_SPEC, OF_CHANGED_SPEC -> !SemanticEquality.values(object.at("spec"), before.at("spec"));
+      case OF_SPEC, OF_CHANGED_SPEC ->
+          !SemanticEquality.values(object.at("spec"), before.at("spec"));
       case OF_SPEC_AND_ANNOTATIONS ->
           !SemanticEquality.values(object.at("spec"), before.at("spec"))
               || !SemanticEquality.values(

@@ -88,12 +88,14 @@ final class JobSpecValidation {
     }
   }
 
-  static void validateUpdate(ValidatedField spec, ValidatedField before, ValidatedField statusBefore) {
+  static void validateUpdate(
+      ValidatedField spec, ValidatedField before, ValidatedField statusBefore) {
     validateCompletions(spec, before);
     spec.at("selector").unchanged(before.at("selector"));
     boolean mutable = before.at("suspend").flag() && !statusBefore.at("startTime").isPresent();
     ValidatedField template = spec.at("template");
-    if (!SemanticEquality.values(comparable(template, mutable), comparable(before.at("template"), mutable))) {
+    if (!SemanticEquality.values(
+        comparable(template, mutable), comparable(before.at("template"), mutable))) {
       template.invalid("field is immutable");
     }
     for (String part :

@@ -35,7 +35,8 @@ final class LabelKeyValidation {
   }
 
   /** The keys stand in the selector already, so one that was there before is there twice. */
-  private static void validateNotRepeated(ValidatedField term, List<String> keys, ValidatedField selector) {
+  private static void validateNotRepeated(
+      ValidatedField term, List<String> keys, ValidatedField selector) {
     Set<String> seen = new HashSet<>(selector.at("matchLabels").members().keySet());
     for (ValidatedField expression : selector.at("matchExpressions").items()) {
       String key = expression.at("key").text();

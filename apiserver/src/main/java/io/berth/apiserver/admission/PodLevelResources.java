@@ -27,7 +27,8 @@ final class PodLevelResources {
         });
   }
 
-  private static void setDefaults(MutableObject requests, Map<String, Tree> limits, MutableObject spec) {
+  private static void setDefaults(
+      MutableObject requests, Map<String, Tree> limits, MutableObject spec) {
     containers(spec)
         .forEach(
             (name, sum) -> {

@@ -40,7 +40,8 @@ final class PodStatusValidation {
   }
 
   /** What has ended for good does not run again. */
-  private static void validateStates(ValidatedField statuses, ValidatedField before, ValidatedField spec) {
+  private static void validateStates(
+      ValidatedField statuses, ValidatedField before, ValidatedField spec) {
     String restartPolicy = spec.at("restartPolicy").text();
     if (restartPolicy.equals("Always")) {
       return;

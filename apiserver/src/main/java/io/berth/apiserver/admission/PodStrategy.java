@@ -33,7 +33,8 @@ final class PodStrategy implements Strategy {
     status.set("phase", "Pending");
     if (!object.items("spec", "schedulingGates").isEmpty()) {
       status.set(
-          "conditions", TreeFields.items(List.of(gated(object.text("metadata", "creationTimestamp")))));
+          "conditions",
+          TreeFields.items(List.of(gated(object.text("metadata", "creationTimestamp")))));
     }
     status.set("qosClass", QosClass.of(object));
     pod.set("status", status.tree());

@@ -118,7 +118,9 @@ final class PodUpdateValidation {
   }
 
   private static Tree withoutImage(Tree container) {
-    return container instanceof Tree.Members members ? TreeFields.without(members, "image") : container;
+    return container instanceof Tree.Members members
+        ? TreeFields.without(members, "image")
+        : container;
   }
 
   /** A pod that waits behind a gate may be narrowed down, never widened. */
@@ -156,7 +158,8 @@ final class PodUpdateValidation {
       List<Tree> old = before.at(part).elements();
       List<Tree> all = new ArrayList<>(term.at(part).elements());
       if (all.size() < old.size()
-          || !SemanticEquality.values(TreeFields.items(all.subList(0, old.size())), TreeFields.items(old))) {
+          || !SemanticEquality.values(
+              TreeFields.items(all.subList(0, old.size())), TreeFields.items(old))) {
         return false;
       }
     }

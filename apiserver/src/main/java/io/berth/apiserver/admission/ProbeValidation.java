@@ -54,7 +54,8 @@ final class ProbeValidation {
   }
 
   static void validateHandler(ValidatedField holder) {
-    List<ValidatedField> handlers = HANDLERS.stream().map(holder::at).filter(ValidatedField::isPresent).toList();
+    List<ValidatedField> handlers =
+        HANDLERS.stream().map(holder::at).filter(ValidatedField::isPresent).toList();
     if (handlers.isEmpty()) {
       holder.required("must specify a handler type");
       return;

@@ -44,7 +44,8 @@ final class ServiceValidation {
     } else {
       String text = name.text();
       name.validate(
-          text.endsWith(".") ? text.substring(0, text.length() - 1) : text, NameFormat.DNS_SUBDOMAIN);
+          text.endsWith(".") ? text.substring(0, text.length() - 1) : text,
+          NameFormat.DNS_SUBDOMAIN);
     }
   }
 
@@ -94,7 +95,8 @@ final class ServiceValidation {
     if (named || old.isEmpty()) {
       return;
     }
-    ValidatedField first = new ValidatedField(addresses.path() + "[0]", addresses.value(), addresses.causes());
+    ValidatedField first =
+        new ValidatedField(addresses.path() + "[0]", addresses.value(), addresses.causes());
     if (addresses.isEmpty()) {
       first.invalid("primary clusterIP can not be unset");
     } else if (!addresses.texts().getFirst().equals(old.getFirst())) {

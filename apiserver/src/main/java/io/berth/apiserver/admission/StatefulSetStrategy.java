@@ -130,7 +130,10 @@ final class StatefulSetStrategy implements Strategy {
     }
     Tree.Members changed =
         TreeFields.with(
-            (Tree.Members) template.value().orElseThrow(), TreeFields.items(volumes), SPEC, "volumes");
+            (Tree.Members) template.value().orElseThrow(),
+            TreeFields.items(volumes),
+            SPEC,
+            "volumes");
     return new ValidatedField(template.path(), java.util.Optional.of(changed), template.causes());
   }
 

@@ -1,7 +1,7 @@
 package io.berth.apiserver.admission;
 
-import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status.Cause;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -48,7 +48,8 @@ record ValidatedField(String path, Optional<Tree> value, List<Cause> causes) {
 
   /** The value of a map, whose path is written with brackets. */
   ValidatedField key(String name) {
-    return new ValidatedField(path + "[" + name + "]", value.flatMap(tree -> TreeFields.at(tree, name)), causes);
+    return new ValidatedField(
+        path + "[" + name + "]", value.flatMap(tree -> TreeFields.at(tree, name)), causes);
   }
 
   /** This value under another path. */

@@ -23,7 +23,8 @@ final class VariableValidation {
   }
 
   private static void validateSource(ValidatedField source, boolean hasValue) {
-    List<ValidatedField> sources = SOURCES.stream().map(source::at).filter(ValidatedField::isPresent).toList();
+    List<ValidatedField> sources =
+        SOURCES.stream().map(source::at).filter(ValidatedField::isPresent).toList();
     for (ValidatedField each : sources) {
       if (each.path().endsWith("KeyRef") && !each.path().endsWith("fileKeyRef")) {
         PodSpecValidation.validateIfSet(each.at("name"), NameFormat.DNS_SUBDOMAIN);

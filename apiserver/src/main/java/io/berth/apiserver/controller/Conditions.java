@@ -24,7 +24,9 @@ final class Conditions {
 
   /** Whether the object has the condition with the status {@code True}. */
   static boolean isTrue(ApiObject object, String type) {
-    return find(object, type).filter(one -> TreeFields.text(one, "status").equals("True")).isPresent();
+    return find(object, type)
+        .filter(one -> TreeFields.text(one, "status").equals("True"))
+        .isPresent();
   }
 
   static String reason(ApiObject object, String type) {
@@ -34,7 +36,8 @@ final class Conditions {
   /** A condition as most controllers write it, which became so now. */
   static Tree.Members of(String type, String status, String reason, String message, Instant now) {
     Tree.Members condition =
-        TreeFields.object("type", type, "status", status, "lastTransitionTime", ApiTime.seconds(now));
+        TreeFields.object(
+            "type", type, "status", status, "lastTransitionTime", ApiTime.seconds(now));
     return text(text(condition, "reason", reason), "message", message);
   }
 

@@ -1,11 +1,10 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.Key;
+import io.berth.apiserver.workload.PodTemplates;
 import io.berth.model.selector.Selector;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
@@ -13,8 +12,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Controller references: an owner has the objects that it controls and selects. It releases one that
- * it no longer selects, and adopts one that it selects and that has no controller.
+ * Controller references: an owner has the objects that it controls and selects. It releases one
+ * that it no longer selects, and adopts one that it selects and that has no controller.
  */
 final class ControllerRefs {
   private final ControllerContext context;
@@ -66,7 +65,8 @@ final class ControllerRefs {
     return view.controller().filter(found -> found.uid().equals(owner.uid())).isPresent();
   }
 
-  private void adopt(ResourceType ownerType, ApiObject owner, ResourceType type, CachedView orphan) {
+  private void adopt(
+      ResourceType ownerType, ApiObject owner, ResourceType type, CachedView orphan) {
     context.update(
         type,
         orphan.key(),

@@ -1,13 +1,12 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.cron.CronSchedule;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
+import io.berth.apiserver.workload.PodTemplates;
 import io.berth.codec.ApiTime;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;
@@ -51,7 +50,8 @@ final class CronJobController implements Reconciler {
     List<ApiObject> jobs =
         context.store(ResourceTypes.JOB).controlledBy(cron.uid()).stream()
             .map(FullView::object)
-            .sorted(Comparator.comparing(CronJobController::startTime).thenComparing(ApiObject::name))
+            .sorted(
+                Comparator.comparing(CronJobController::startTime).thenComparing(ApiObject::name))
             .toList();
     ApiObject synced = withoutFinished(cron, jobs);
     cleanUp(synced, jobs);
@@ -210,7 +210,8 @@ final class CronJobController implements Reconciler {
     annotations.put("batch.kubernetes.io/cronjob-scheduled-timestamp", stamp);
     metadata.put("annotations", TreeFields.texts(annotations));
     metadata.put(
-        "ownerReferences", TreeFields.items(List.of(PodTemplates.reference(ResourceTypes.CRON_JOB, cron))));
+        "ownerReferences",
+        TreeFields.items(List.of(PodTemplates.reference(ResourceTypes.CRON_JOB, cron))));
     return new ApiObject(
         TreeFields.object(
             "apiVersion",

@@ -1,12 +1,8 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.WorkloadPods;
-
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
-import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.apiserver.workload.WorkloadPods;
 import io.berth.codec.CodecException;
 import io.berth.codec.Trees;
 import io.berth.model.core.Pod;
@@ -15,7 +11,6 @@ import io.berth.model.schema.Kinds;
 import io.berth.model.selector.RequiredNodeAffinity;
 import io.berth.model.selector.Tolerations;
 import io.berth.model.tree.Tree;
-import java.util.ArrayList;
 import java.util.List;
 
 /** The pod that a DaemonSet wants on a node, and whether it wants one there. */

@@ -148,7 +148,8 @@ final class DeploymentScale {
     Comparator<ApiObject> byAge = toAdd > 0 ? Rollout.BY_AGE.reversed() : Rollout.BY_AGE;
     List<ApiObject> largestFirst = new ArrayList<>(active);
     largestFirst.sort(
-        Comparator.comparingInt((ApiObject set) -> -FieldValues.replicas(set)).thenComparing(byAge));
+        Comparator.comparingInt((ApiObject set) -> -FieldValues.replicas(set))
+            .thenComparing(byAge));
     int[] sizes = new int[largestFirst.size()];
     int added = 0;
     for (int i = 0; i < sizes.length; i++) {

@@ -194,8 +194,10 @@ final class DeploymentStatus {
   }
 
   private static boolean hasProgressed(ApiObject before, ApiObject after) {
-    int oldBefore = FieldValues.count(before, "replicas") - FieldValues.count(before, "updatedReplicas");
-    int oldAfter = FieldValues.count(after, "replicas") - FieldValues.count(after, "updatedReplicas");
+    int oldBefore =
+        FieldValues.count(before, "replicas") - FieldValues.count(before, "updatedReplicas");
+    int oldAfter =
+        FieldValues.count(after, "replicas") - FieldValues.count(after, "updatedReplicas");
     return oldAfter < oldBefore
         || List.of("updatedReplicas", "readyReplicas", "availableReplicas").stream()
             .anyMatch(count -> FieldValues.count(after, count) > FieldValues.count(before, count));

@@ -81,7 +81,8 @@ final class DisruptionController implements Reconciler {
     }
     Optional<Tree> least = budget.at("spec", "minAvailable");
     int expected = least.orElse(null) instanceof Tree.Text ? expected(pods) : pods.size();
-    return new Counts(expected, FieldValues.scaled(least, 0, expected, RoundingMode.CEILING), healthy);
+    return new Counts(
+        expected, FieldValues.scaled(least, 0, expected, RoundingMode.CEILING), healthy);
   }
 
   /** The sum of what the controllers of the pods want. */
@@ -165,7 +166,9 @@ final class DisruptionController implements Reconciler {
         before
             .filter(one -> TreeFields.text(one, "status").equals(allowed ? "True" : "False"))
             .filter(
-                one -> TreeFields.number(TreeFields.at(one, "observedGeneration")).orElse(0) == generation)
+                one ->
+                    TreeFields.number(TreeFields.at(one, "observedGeneration")).orElse(0)
+                        == generation)
             .isPresent();
     return same
         ? conditions

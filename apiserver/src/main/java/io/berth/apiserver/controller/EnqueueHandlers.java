@@ -1,18 +1,20 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
+import io.berth.apiserver.workload.PodTemplates;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Event handlers of informers: they add the keys of the objects that a change concerns to work queues. */
+/**
+ * Event handlers of informers: they add the keys of the objects that a change concerns to work
+ * queues.
+ */
 final class EnqueueHandlers {
   private final ControllerContext context;
 
@@ -55,7 +57,8 @@ final class EnqueueHandlers {
     }
   }
 
-  private static <V extends CachedView> Stream<CachedView.Owner> owners(@Nullable V before, @Nullable V now) {
+  private static <V extends CachedView> Stream<CachedView.Owner> owners(
+      @Nullable V before, @Nullable V now) {
     return Stream.of(Optional.ofNullable(before), Optional.ofNullable(now))
         .flatMap(Optional::stream)
         .flatMap(view -> view.controller().stream())
@@ -65,7 +68,8 @@ final class EnqueueHandlers {
   private void wakeSelecting(
       ResourceType type, WorkQueue queue, String namespace, List<Map<String, String>> labels) {
     for (FullView one : context.store(type).inNamespace(namespace)) {
-      if (labels.stream().anyMatch(FieldValues.selector(one.object(), "spec", "selector")::matches)) {
+      if (labels.stream()
+          .anyMatch(FieldValues.selector(one.object(), "spec", "selector")::matches)) {
         queue.add(one.key());
       }
     }
@@ -96,7 +100,8 @@ final class EnqueueHandlers {
               (before, now) -> {
                 if (before != null
                     && now != null
-                    && FieldValues.replicas(before.object()) != FieldValues.replicas(now.object())) {
+                    && FieldValues.replicas(before.object())
+                        != FieldValues.replicas(now.object())) {
                   Map<String, String> labels =
                       new ApiObject(PodTemplates.of(now.object())).texts("metadata", "labels");
                   wakeSelecting(

@@ -4,7 +4,6 @@ import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.CodecException;
 import io.berth.codec.MessageReader;
-import io.berth.codec.Trees;
 import io.berth.model.meta.LabelSelector;
 import io.berth.model.schema.Message;
 import io.berth.model.selector.InvalidSelectorException;
@@ -15,8 +14,6 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** Values of fields as controllers read and write them. */

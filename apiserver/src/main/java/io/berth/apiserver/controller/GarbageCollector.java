@@ -113,7 +113,9 @@ final class GarbageCollector implements Reconciler, OwnerGraph.Listener {
           return left.isEmpty()
               ? object.without("metadata", "finalizers")
               : object.with(
-                  TreeFields.items(left.stream().map(Trees::text).toList()), "metadata", "finalizers");
+                  TreeFields.items(left.stream().map(Trees::text).toList()),
+                  "metadata",
+                  "finalizers");
         });
   }
 

@@ -122,7 +122,8 @@ final class JobController implements Reconciler {
   }
 
   private FinishedJobPods counted(ApiObject job, List<PodView> owned, Instant now) {
-    FinishedJobPods ledger = ledgers.computeIfAbsent(job.uid(), _ -> new FinishedJobPods(job, owned));
+    FinishedJobPods ledger =
+        ledgers.computeIfAbsent(job.uid(), _ -> new FinishedJobPods(job, owned));
     List<PodView> gone = new ArrayList<>();
     ConcurrentLinkedQueue<PodView> queue = departed.get(job.uid());
     for (PodView pod = poll(queue); pod != null; pod = poll(queue)) {

@@ -1,17 +1,13 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.WorkloadPods;
-
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.apiserver.workload.WorkloadPods;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /** Starts and stops the pods of Jobs. */
 final class JobPodControl {

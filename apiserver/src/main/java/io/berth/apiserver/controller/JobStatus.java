@@ -79,7 +79,9 @@ final class JobStatus {
       String message = suspended ? "Job suspended" : "Job resumed";
       changed = withCondition(changed, condition(SUSPENDED, status, reason, message));
       changed = suspended ? changed.without("status", "startTime") : withStart(changed);
-      context.events().normal(JobPodControl.COMPONENT, job, suspended ? SUSPENDED : "Resumed", message);
+      context
+          .events()
+          .normal(JobPodControl.COMPONENT, job, suspended ? SUSPENDED : "Resumed", message);
     } else if (!suspended && job.at("status", "startTime").isEmpty()) {
       changed = withStart(changed);
     }

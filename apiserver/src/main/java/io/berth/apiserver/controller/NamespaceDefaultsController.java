@@ -1,9 +1,8 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.object.TreeFields;
-
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;

@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A node, with what decides which pods may be on it. */
-record NodeView(Key key, String uid, long version, boolean deleting, Node node) implements CachedView {
+record NodeView(Key key, String uid, long version, boolean deleting, Node node)
+    implements CachedView {
   private static final Kind<Node> KIND = Kinds.of(Node.class);
 
   static NodeView of(ApiObject object) {

@@ -69,10 +69,12 @@ record PodView(
             "requiredDuringSchedulingIgnoredDuringExecution",
             "nodeSelectorTerms");
     for (Tree term : terms) {
-      if (TreeFields.at(term, "matchFields").orElse(null) instanceof Tree.Items(var _, var fields)) {
+      if (TreeFields.at(term, "matchFields").orElse(null)
+          instanceof Tree.Items(var _, var fields)) {
         for (Tree field : fields) {
           if (TreeFields.text(field, "key").equals("metadata.name")
-              && TreeFields.at(field, "values").orElse(null) instanceof Tree.Items(var _, var values)
+              && TreeFields.at(field, "values").orElse(null)
+                  instanceof Tree.Items(var _, var values)
               && values.size() == 1) {
             return TreeFields.text(values.getFirst());
           }

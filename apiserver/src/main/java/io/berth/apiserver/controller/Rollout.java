@@ -1,8 +1,7 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.workload.PodTemplates;
 import io.berth.model.tree.Tree;
 import java.math.RoundingMode;
 import java.util.Comparator;

@@ -1,22 +1,11 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.resource.ResourceType;
-
-import io.berth.apiserver.workload.StatefulPods;
-
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.TreeFields;
+import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
-import io.berth.apiserver.store.Key;
-import io.berth.codec.Trees;
+import io.berth.apiserver.workload.StatefulPods;
 import io.berth.model.tree.Tree;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 
 /** Creates and deletes the pods of StatefulSets, and creates their claims. */
 final class StatefulPodControl {

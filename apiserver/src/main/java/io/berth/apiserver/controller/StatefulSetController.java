@@ -1,10 +1,9 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Key;
+import io.berth.apiserver.workload.PodTemplates;
 import io.berth.model.tree.Tree;
 import java.time.Duration;
 import java.time.Instant;

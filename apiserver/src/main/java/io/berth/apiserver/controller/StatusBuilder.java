@@ -1,11 +1,10 @@
 package io.berth.apiserver.controller;
 
-import io.berth.model.tree.Position;
-
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.codec.Trees;
+import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +49,8 @@ final class StatusBuilder {
   }
 
   /** Writes the status of this object, unless it is so already or it is another object by now. */
-  static void write(ControllerContext context, ResourceType type, ApiObject object, Tree.Members status) {
+  static void write(
+      ControllerContext context, ResourceType type, ApiObject object, Tree.Members status) {
     if (status.equals(object.at("status").orElse(null))) {
       return;
     }

@@ -1,4 +1,6 @@
-/** Schedules of CronJobs, read once for validation and for the controller that starts their Jobs. */
+/**
+ * Schedules of CronJobs, read once for validation and for the controller that starts their Jobs.
+ */
 @NullMarked
 package io.berth.apiserver.cron;
 

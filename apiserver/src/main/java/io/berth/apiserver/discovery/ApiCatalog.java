@@ -1,7 +1,6 @@
 package io.berth.apiserver.discovery;
 
 import io.berth.apiserver.object.TreeBuilder;
-
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.model.tree.Tree;
@@ -86,7 +85,8 @@ final class ApiCatalog {
   }
 
   private static TreeBuilder aggregated(String group) {
-    TreeBuilder metadata = group.equals(CORE) ? new TreeBuilder() : new TreeBuilder().put("name", group);
+    TreeBuilder metadata =
+        group.equals(CORE) ? new TreeBuilder() : new TreeBuilder().put("name", group);
     TreeBuilder version =
         new TreeBuilder()
             .put("version", V1)
@@ -105,14 +105,17 @@ final class ApiCatalog {
             .putTexts("verbs", verbs(type))
             .putUnlessEmpty("shortNames", type.shortNames())
             .putUnlessEmpty("categories", type.categories());
-    List<TreeBuilder> subresources = SubresourceInfo.of(type).stream().map(ApiCatalog::aggregated).toList();
+    List<TreeBuilder> subresources =
+        SubresourceInfo.of(type).stream().map(ApiCatalog::aggregated).toList();
     return subresources.isEmpty() ? document : document.putAll("subresources", subresources);
   }
 
   private static TreeBuilder aggregated(SubresourceInfo subresource) {
     return new TreeBuilder()
         .put("subresource", subresource.name())
-        .put("responseKind", responseKind(subresource.kind(), subresource.group(), subresource.version()))
+        .put(
+            "responseKind",
+            responseKind(subresource.kind(), subresource.group(), subresource.version()))
         .putTexts("verbs", subresource.verbs());
   }
 
@@ -123,7 +126,8 @@ final class ApiCatalog {
 
   private static TreeBuilder group(TreeBuilder document, String name) {
     TreeBuilder version = new TreeBuilder().put("groupVersion", name + "/" + V1).put("version", V1);
-    return document.put("name", name)
+    return document
+        .put("name", name)
         .putAll("versions", List.of(version))
         .put("preferredVersion", version);
   }

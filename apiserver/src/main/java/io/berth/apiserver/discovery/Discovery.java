@@ -1,11 +1,10 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.object.TreeBuilder;
-
 import io.berth.apiserver.discovery.MediaRange.Form;
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.TreeBuilder;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.YamlWriter;
 import io.berth.model.tree.Tree;
@@ -34,7 +33,10 @@ public final class Discovery {
     }
     if (path.size() == 1 && first.equals("api")) {
       return Optional.of(
-          versions(request, ApiCatalog.coreVersions(request.header("host")), ApiCatalog.aggregated(CORE)));
+          versions(
+              request,
+              ApiCatalog.coreVersions(request.header("host")),
+              ApiCatalog.aggregated(CORE)));
     }
     if (path.size() == 1 && first.equals("apis")) {
       TreeBuilder aggregated = ApiCatalog.aggregated(ApiCatalog.groups());
@@ -48,7 +50,8 @@ public final class Discovery {
     String first = path.isEmpty() ? "" : path.getFirst();
     return switch (path.size()) {
       case 0 -> Optional.of(ApiCatalog.root());
-      case 1 -> first.equals("version") ? Optional.of(VersionInfo.document().tree()) : Optional.empty();
+      case 1 ->
+          first.equals("version") ? Optional.of(VersionInfo.document().tree()) : Optional.empty();
       case 2 ->
           switch (first) {
             case "api" -> ApiCatalog.resources("", path.get(1)).map(TreeBuilder::tree);
@@ -63,10 +66,12 @@ public final class Discovery {
     };
   }
 
-  private static HttpResponse versions(HttpRequest request, TreeBuilder plain, TreeBuilder aggregated) {
+  private static HttpResponse versions(
+      HttpRequest request, TreeBuilder plain, TreeBuilder aggregated) {
     requireGet(request);
     return switch (MediaRange.form(request, true)) {
-      case AGGREGATED -> new HttpResponse.Whole(200, AGGREGATED, json(aggregated.tree()), List.of());
+      case AGGREGATED ->
+          new HttpResponse.Whole(200, AGGREGATED, json(aggregated.tree()), List.of());
       case Form form -> whole(form, plain.tree());
     };
   }

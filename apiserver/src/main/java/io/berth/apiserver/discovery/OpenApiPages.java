@@ -1,7 +1,7 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.schema.OpenApi;
 import io.berth.codec.JsonWriter;
 import io.berth.model.tree.Tree;

@@ -27,14 +27,18 @@ record SubresourceInfo(String name, String kind, String group, String version, L
   private static SubresourceInfo of(ResourceType type, Subresource subresource) {
     return switch (subresource) {
       case STATUS, RESIZE, EPHEMERALCONTAINERS -> own(subresource, type.kind(), CHANGE);
-      case SCALE -> new SubresourceInfo(subresource.segment(), "Scale", "autoscaling", "v1", CHANGE);
+      case SCALE ->
+          new SubresourceInfo(subresource.segment(), "Scale", "autoscaling", "v1", CHANGE);
       case BINDING -> own(subresource, "Binding", CREATE);
-      case EVICTION -> new SubresourceInfo(subresource.segment(), "Eviction", "policy", "v1", CREATE);
+      case EVICTION ->
+          new SubresourceInfo(subresource.segment(), "Eviction", "policy", "v1", CREATE);
       case LOG -> own(subresource, type.kind(), List.of("get"));
       case EXEC -> own(subresource, "PodExecOptions", CONNECT);
       case ATTACH -> own(subresource, "PodAttachOptions", CONNECT);
       case PORTFORWARD -> own(subresource, "PodPortForwardOptions", CONNECT);
-      case TOKEN -> new SubresourceInfo(subresource.segment(), "TokenRequest", "authentication.k8s.io", "v1", CREATE);
+      case TOKEN ->
+          new SubresourceInfo(
+              subresource.segment(), "TokenRequest", "authentication.k8s.io", "v1", CREATE);
       case FINALIZE -> own(subresource, type.kind(), List.of("update"));
     };
   }

@@ -1,7 +1,6 @@
 package io.berth.apiserver.discovery;
 
 import io.berth.apiserver.object.TreeBuilder;
-
 import java.util.Locale;
 
 /** What {@code /version} says. Clients take the numbers for those of the Kubernetes API. */

@@ -91,7 +91,8 @@ final class Exchange implements Handler {
     }
   }
 
-  private static void send(HttpResponse.Whole whole, ServerRequest request, ServerResponse response) {
+  private static void send(
+      HttpResponse.Whole whole, ServerRequest request, ServerResponse response) {
     head(whole, response);
     RetryAfterHeader.of(whole).ifPresent(seconds -> response.header("Retry-After", seconds));
     if (request.prologue().method().text().equals("HEAD")) {
@@ -102,7 +103,8 @@ final class Exchange implements Handler {
     }
   }
 
-  private void stream(HttpResponse.Streamed streamed, ServerRequest request, ServerResponse response)
+  private void stream(
+      HttpResponse.Streamed streamed, ServerRequest request, ServerResponse response)
       throws IOException {
     head(streamed, response);
     if (request.prologue().method().text().equals("HEAD")) {

@@ -1,8 +1,7 @@
 package io.berth.apiserver.kubelet;
 
-import io.berth.apiserver.object.TreeFields;
-
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.codec.CodecException;
 import io.berth.codec.TreeReader;
 import io.berth.model.tree.Tree;

@@ -44,7 +44,8 @@ final class PodStatusWriter {
       running =
           running
               .with(hostIp, "status", "hostIP")
-              .with(TreeFields.items(List.of(TreeFields.object("ip", hostIp))), "status", "hostIPs");
+              .with(
+                  TreeFields.items(List.of(TreeFields.object("ip", hostIp))), "status", "hostIPs");
     }
     return pod.items("spec", "initContainers").isEmpty()
         ? running

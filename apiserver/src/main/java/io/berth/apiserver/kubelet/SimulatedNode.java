@@ -31,7 +31,8 @@ final class SimulatedNode {
                 "apiVersion", "v1",
                 "kind", "Node",
                 "metadata",
-                    TreeFields.object("name", name, "labels", TreeFields.texts(labels(pool, name, index))),
+                    TreeFields.object(
+                        "name", name, "labels", TreeFields.texts(labels(pool, name, index))),
                 "spec", TreeFields.object("podCIDR", range(number)),
                 "status", status(pool, name, number)));
     return pool.taints().isEmpty()
@@ -71,7 +72,8 @@ final class SimulatedNode {
     capacity.put("ephemeral-storage", Trees.text("100Gi"));
     capacity.put("memory", Trees.text("16Gi"));
     capacity.put("pods", Trees.text("110"));
-    pool.capacity().forEach((key, amount) -> capacity.put(key, Trees.text(TreeFields.text(amount))));
+    pool.capacity()
+        .forEach((key, amount) -> capacity.put(key, Trees.text(TreeFields.text(amount))));
     List<Tree> addresses =
         List.of(
             TreeFields.object("type", "InternalIP", "address", address(number)),

@@ -111,7 +111,8 @@ public record Status(
   public Tree.Members tree(int answered) {
     return answered == code
         ? tree()
-        : TreeFields.with(tree(), new Tree.Numeral(Position.NONE, Integer.toString(answered)), "code");
+        : TreeFields.with(
+            tree(), new Tree.Numeral(Position.NONE, Integer.toString(answered)), "code");
   }
 
   /** As the client sees it. */

@@ -1,12 +1,10 @@
 package io.berth.apiserver.object;
 
-import java.time.Instant;
-
 import io.berth.codec.ApiTime;
-
 import io.berth.codec.Trees;
 import io.berth.model.tree.Position;
 import io.berth.model.tree.Tree;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -76,8 +74,8 @@ public final class TreeFields {
   }
 
   /**
-   * An object of names and values in turn; a value is a tree, a string, a boolean, a whole number or
-   * a time.
+   * An object of names and values in turn; a value is a tree, a string, a boolean, a whole number
+   * or a time.
    */
   public static Tree.Members object(Object... namesAndValues) {
     Map<String, Tree> members = new LinkedHashMap<>();

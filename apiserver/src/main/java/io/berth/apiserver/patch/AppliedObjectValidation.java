@@ -94,13 +94,17 @@ final class AppliedObjectValidation {
           case STRING, BYTES ->
               value instanceof Tree.Text
                   ? ""
-                  : "expected string, got &value.valueUnstructured{Value:" + GoValueText.of(value) + "}";
+                  : "expected string, got &value.valueUnstructured{Value:"
+                      + GoValueText.of(value)
+                      + "}";
           case INT32, INT64, DOUBLE ->
               value instanceof Tree.Numeral
                   ? ""
                   : "expected numeric (int or float), got " + GoValueText.kind(value);
           case BOOLEAN ->
-              value instanceof Tree.Bool ? "" : "expected boolean, got &{" + GoValueText.of(value) + "}";
+              value instanceof Tree.Bool
+                  ? ""
+                  : "expected boolean, got &{" + GoValueText.of(value) + "}";
           case QUANTITY, TIME, MICROTIME, INT_OR_STRING, ANY, FIELDS -> "";
         };
     if (!problem.isEmpty()) {

@@ -65,7 +65,8 @@ final class FieldDiff {
     }
   }
 
-  private void compareMembers(ApplySchema shape, Map<String, Tree> before, Map<String, Tree> after) {
+  private void compareMembers(
+      ApplySchema shape, Map<String, Tree> before, Map<String, Tree> after) {
     Set<String> names = new LinkedHashSet<>(before.keySet());
     names.addAll(after.keySet());
     for (String name : names) {

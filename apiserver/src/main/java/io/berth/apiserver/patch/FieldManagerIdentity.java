@@ -37,7 +37,8 @@ record FieldManagerIdentity(String name, Operation operation, String apiVersion,
   }
 
   static FieldManagerIdentity updating(String name, String apiVersion, String subresource) {
-    return new FieldManagerIdentity(name.isEmpty() ? "unknown" : name, Operation.UPDATE, apiVersion, subresource);
+    return new FieldManagerIdentity(
+        name.isEmpty() ? "unknown" : name, Operation.UPDATE, apiVersion, subresource);
   }
 
   /** As conflicts name it. */

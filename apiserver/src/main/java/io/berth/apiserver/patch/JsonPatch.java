@@ -121,6 +121,9 @@ final class JsonPatch {
 
   private static ApiFailure malformed(Tree found, String wanted) {
     return ApiFailure.badRequest(
-        "error decoding patch: json: cannot unmarshal " + GoValueText.kind(found) + " into " + wanted);
+        "error decoding patch: json: cannot unmarshal "
+            + GoValueText.kind(found)
+            + " into "
+            + wanted);
   }
 }

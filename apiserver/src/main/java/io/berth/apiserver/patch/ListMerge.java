@@ -143,7 +143,8 @@ final class ListMerge {
       if (next++ >= order.size()) {
         throw ApiFailure.badRequest(
             ("The order in patch list:\n" + GoValueText.of(TreeFields.items(patch)))
-                + ("\n doesn't match $setElementOrder list:\n" + GoValueText.of(TreeFields.items(order)))
+                + ("\n doesn't match $setElementOrder list:\n"
+                    + GoValueText.of(TreeFields.items(order)))
                 + "\n");
       }
     }
@@ -173,7 +174,9 @@ final class ListMerge {
     }
     if (kinds.size() > 1 || kinds.contains(Tree.Null.class)) {
       throw ApiFailure.badRequest(
-          ("list element types are not identical: [" + GoValueText.of(TreeFields.items(before)) + " ")
+          ("list element types are not identical: ["
+                  + GoValueText.of(TreeFields.items(before))
+                  + " ")
               + (GoValueText.of(TreeFields.items(patch)) + "]"));
     }
   }

@@ -96,7 +96,8 @@ final class Ownership {
     List<Map.Entry<FieldManagerIdentity, Share>> updating =
         new ArrayList<>(
             shares.entrySet().stream()
-                .filter(entry -> entry.getKey().operation() == FieldManagerIdentity.Operation.UPDATE)
+                .filter(
+                    entry -> entry.getKey().operation() == FieldManagerIdentity.Operation.UPDATE)
                 .sorted(Comparator.comparing(entry -> entry.getValue().time()))
                 .toList());
     while (updating.size() > MOST_UPDATING) {
@@ -118,10 +119,12 @@ final class Ownership {
     Comparator<Map.Entry<FieldManagerIdentity, Share>> byTime =
         Comparator.comparing(entry -> entry.getValue().time());
     Comparator<Map.Entry<FieldManagerIdentity, Share>> order =
-        Comparator.comparing((Map.Entry<FieldManagerIdentity, Share> entry) -> entry.getKey().operation())
+        Comparator.comparing(
+                (Map.Entry<FieldManagerIdentity, Share> entry) -> entry.getKey().operation())
             .thenComparing(byTime)
             .thenComparing(Map.Entry::getKey);
-    return TreeFields.items(shares.entrySet().stream().sorted(order).map(Ownership::entry).toList());
+    return TreeFields.items(
+        shares.entrySet().stream().sorted(order).map(Ownership::entry).toList());
   }
 
   private static Tree entry(Map.Entry<FieldManagerIdentity, Share> entry) {

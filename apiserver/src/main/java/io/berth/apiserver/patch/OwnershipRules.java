@@ -76,7 +76,8 @@ final class OwnershipRules {
   }
 
   /** After an update, whoever made it owns what it changed, and others lose that. */
-  Ownership update(Tree.Members before, Tree.Members after, Ownership owners, FieldManagerIdentity manager) {
+  Ownership update(
+      Tree.Members before, Tree.Members after, Ownership owners, FieldManagerIdentity manager) {
     FieldDiff changes = FieldDiff.of(shape, before, after);
     Ownership result = owners.copy();
     disown(result, changes, overlaps(owners, changes, manager), manager);
@@ -96,7 +97,11 @@ final class OwnershipRules {
    * unless somebody else owns it.
    */
   Owned apply(
-      Tree.Members live, Tree.Members applied, Ownership owners, FieldManagerIdentity manager, boolean force)
+      Tree.Members live,
+      Tree.Members applied,
+      Ownership owners,
+      FieldManagerIdentity manager,
+      boolean force)
       throws ConflictException {
     Tree.Members merged = TypedMerge.merge(shape, live, applied);
     Share last = owners.shares().get(manager);
@@ -133,7 +138,8 @@ final class OwnershipRules {
   }
 
   /** What others own of what changed. */
-  private SortedMap<FieldManagerIdentity, FieldSet> overlaps(Ownership owners, FieldDiff changes, FieldManagerIdentity manager) {
+  private SortedMap<FieldManagerIdentity, FieldSet> overlaps(
+      Ownership owners, FieldDiff changes, FieldManagerIdentity manager) {
     FieldSet changed = kept(changes.modified()).union(kept(changes.added()));
     SortedMap<FieldManagerIdentity, FieldSet> overlaps = new TreeMap<>();
     owners
@@ -149,7 +155,10 @@ final class OwnershipRules {
   }
 
   private void disown(
-      Ownership owners, FieldDiff changes, Map<FieldManagerIdentity, FieldSet> lost, FieldManagerIdentity manager) {
+      Ownership owners,
+      FieldDiff changes,
+      Map<FieldManagerIdentity, FieldSet> lost,
+      FieldManagerIdentity manager) {
     FieldSet removed = kept(changes.removed());
     for (Map.Entry<FieldManagerIdentity, Share> entry : List.copyOf(owners.shares().entrySet())) {
       FieldSet fields = entry.getValue().fields();

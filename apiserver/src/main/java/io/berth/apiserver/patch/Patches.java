@@ -53,7 +53,8 @@ public final class Patches {
     } catch (ApiFailure e) {
       String why =
           kind == PatchKind.STRATEGIC
-              ? PatchedObjectValidation.problem(Schema.get().of(type), patched).orElseGet(() -> reason(e))
+              ? PatchedObjectValidation.problem(Schema.get().of(type), patched)
+                  .orElseGet(() -> reason(e))
               : reason(e);
       throw invalid(kind, patched, patch, why);
     }

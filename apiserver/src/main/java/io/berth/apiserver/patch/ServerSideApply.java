@@ -3,9 +3,9 @@ package io.berth.apiserver.patch;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
+import io.berth.apiserver.patch.Ownership.Share;
 import io.berth.apiserver.patch.OwnershipRules.ConflictException;
 import io.berth.apiserver.patch.OwnershipRules.Owned;
-import io.berth.apiserver.patch.Ownership.Share;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.schema.Decoding;
 import io.berth.apiserver.schema.Schema;
@@ -117,7 +117,8 @@ public final class ServerSideApply {
 
   private static Ownership firstOwners(
       ResourceType type, OwnershipRules rules, ApiObject live, Instant now) {
-    FieldManagerIdentity first = FieldManagerIdentity.updating(BEFORE_FIRST_APPLY, type.apiVersion(), "");
+    FieldManagerIdentity first =
+        FieldManagerIdentity.updating(BEFORE_FIRST_APPLY, type.apiVersion(), "");
     Ownership owners = rules.update(empty(type).tree(), live.tree(), new Ownership(), first);
     owners.touch(first, now);
     return owners;

@@ -44,7 +44,8 @@ final class TypedMerge {
     };
   }
 
-  private static Tree mergeMembers(ApplySchema shape, Map<String, Tree> live, Map<String, Tree> applied) {
+  private static Tree mergeMembers(
+      ApplySchema shape, Map<String, Tree> live, Map<String, Tree> applied) {
     Set<String> names = new LinkedHashSet<>(live.keySet());
     names.addAll(applied.keySet());
     Map<String, Tree> merged = new LinkedHashMap<>();

@@ -27,7 +27,8 @@ final class BindingSubresource {
 
   void bind(Key pod, ApiObject binding, WriteOptions how) {
     check(pod, binding);
-    registry.update(ResourceTypes.POD, pod, UpdateScope.SERVER, current -> bound(current, binding), how);
+    registry.update(
+        ResourceTypes.POD, pod, UpdateScope.SERVER, current -> bound(current, binding), how);
   }
 
   private static void check(Key pod, ApiObject binding) {

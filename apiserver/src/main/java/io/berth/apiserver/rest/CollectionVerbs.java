@@ -1,8 +1,8 @@
 package io.berth.apiserver.rest;
 
 import io.berth.apiserver.client.DeleteOptions;
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;
@@ -57,7 +57,8 @@ final class CollectionVerbs {
             EventForms.stored(info.type()),
             EventForms.toStored(info.type(), sent.object()),
             QueryOptions.write(request));
-    return ObjectRenderer.of(info.type(), request, registry.now()).handle(201, created, sent.warnings());
+    return ObjectRenderer.of(info.type(), request, registry.now())
+        .handle(201, created, sent.warnings());
   }
 
   private HttpResponse delete(RequestInfo info, HttpRequest request) {

@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Content negotiation: the view and the format of objects that an {@code Accept} header asks for. */
+/**
+ * Content negotiation: the view and the format of objects that an {@code Accept} header asks for.
+ */
 record ContentNegotiation(View view, Format format) {
   private static final String FORMATS = "application/json, application/yaml";
 
@@ -74,7 +76,9 @@ record ContentNegotiation(View view, Format format) {
 
   /** Whether a failure should be YAML. */
   static boolean wantsYaml(HttpRequest request) {
-    return format(request.header("accept").split(",", 2)[0]).filter(Format.YAML::equals).isPresent();
+    return format(request.header("accept").split(",", 2)[0])
+        .filter(Format.YAML::equals)
+        .isPresent();
   }
 
   private static Optional<Format> format(String range) {

@@ -5,8 +5,8 @@ import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
@@ -67,7 +67,9 @@ final class DeleteRequests {
   }
 
   private static String policy(ApiObject body, HttpRequest request) {
-    return text(body, "propagationPolicy").or(() -> request.parameter("propagationPolicy")).orElse("");
+    return text(body, "propagationPolicy")
+        .or(() -> request.parameter("propagationPolicy"))
+        .orElse("");
   }
 
   private static OptionalLong grace(ApiObject body, HttpRequest request) {

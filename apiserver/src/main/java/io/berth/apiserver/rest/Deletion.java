@@ -56,7 +56,8 @@ final class Deletion {
     ApiObject object = before.object();
     List<Tree> finalizers = finalizers(object, options.propagation());
     long grace = type.equals(ResourceTypes.POD) ? grace(object, options) : 0;
-    boolean kept = grace > 0 || !finalizers.isEmpty() || DeletionState.isKeptNamespace(type, object);
+    boolean kept =
+        grace > 0 || !finalizers.isEmpty() || DeletionState.isKeptNamespace(type, object);
     // Pods are always marked, even if they go at once: watchers see both.
     boolean marks = kept || type.equals(ResourceTypes.POD);
     ApiObject marked = marks ? marked(type, object, grace, finalizers) : object;

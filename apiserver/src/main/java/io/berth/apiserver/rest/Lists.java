@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
@@ -71,7 +71,10 @@ final class Lists {
   }
 
   private Store.Snapshot snapshot(
-      ResourceType type, SelectionPredicate selection, Optional<ContinueToken> token, HttpRequest request) {
+      ResourceType type,
+      SelectionPredicate selection,
+      Optional<ContinueToken> token,
+      HttpRequest request) {
     if (token.isPresent()) {
       return store.listAt(type, selection.namespace(), token.get().version());
     }

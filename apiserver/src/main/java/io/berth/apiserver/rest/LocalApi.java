@@ -44,7 +44,8 @@ final class LocalApi implements ClusterApi {
   public Optional<ApiObject> update(
       ResourceType type, String namespace, String name, UnaryOperator<ApiObject> change) {
     // Controllers finish namespaces by an update, since they have no subresources.
-    UpdateScope scope = type.equals(ResourceTypes.NAMESPACE) ? UpdateScope.SERVER : UpdateScope.SPEC;
+    UpdateScope scope =
+        type.equals(ResourceTypes.NAMESPACE) ? UpdateScope.SERVER : UpdateScope.SPEC;
     return unlessGone(type, new Key(namespace, name), scope, change);
   }
 

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
@@ -28,7 +28,8 @@ final class ObjectRenderer {
   private final IncludeObject include;
   private final Instant now;
 
-  private ObjectRenderer(ResourceType served, ContentNegotiation accepted, IncludeObject include, Instant now) {
+  private ObjectRenderer(
+      ResourceType served, ContentNegotiation accepted, IncludeObject include, Instant now) {
     this.served = served;
     this.accepted = accepted;
     this.include = include;
@@ -38,7 +39,8 @@ final class ObjectRenderer {
   static ObjectRenderer of(ResourceType served, HttpRequest request, Instant now) {
     ContentNegotiation accepted = ContentNegotiation.of(request);
     boolean table = accepted.view() == ContentNegotiation.View.TABLE;
-    return new ObjectRenderer(served, accepted, table ? include(request) : IncludeObject.METADATA, now);
+    return new ObjectRenderer(
+        served, accepted, table ? include(request) : IncludeObject.METADATA, now);
   }
 
   private static IncludeObject include(HttpRequest request) {
@@ -148,7 +150,8 @@ final class ObjectRenderer {
   /** A row after the first of a watch: kubectl wants the columns only once. */
   Tree.Members withoutColumns(Tree.Members table) {
     return accepted.view() == ContentNegotiation.View.TABLE
-        ? TreeFields.with(table, new Tree.Null(io.berth.model.tree.Position.NONE), "columnDefinitions")
+        ? TreeFields.with(
+            table, new Tree.Null(io.berth.model.tree.Position.NONE), "columnDefinitions")
         : table;
   }
 

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
@@ -73,7 +73,8 @@ final class ObjectVerbs {
     ApiObject stored =
         creates
             ? registry.create(type, object, QueryOptions.write(request))
-            : registry.update(type, key, UpdateScope.SPEC, _ -> object, QueryOptions.write(request));
+            : registry.update(
+                type, key, UpdateScope.SPEC, _ -> object, QueryOptions.write(request));
     return renderer(info, request).handle(creates ? 201 : 200, stored, sent.warnings());
   }
 

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
@@ -35,10 +35,13 @@ final class PatchRequests {
                         Status.generic(
                             415, "UnsupportedMediaType", "415: Unsupported Media Type")));
     checkOptions(kind, request);
-    return kind == PatchKind.APPLY ? apply(info, scope, request) : patch(info, scope, kind, request);
+    return kind == PatchKind.APPLY
+        ? apply(info, scope, request)
+        : patch(info, scope, kind, request);
   }
 
-  private HttpResponse patch(RequestInfo info, UpdateScope scope, PatchKind kind, HttpRequest request) {
+  private HttpResponse patch(
+      RequestInfo info, UpdateScope scope, PatchKind kind, HttpRequest request) {
     ResourceType served = info.type();
     Tree patch = RequestBodies.json(request);
     AtomicReference<List<String>> warnings = new AtomicReference<>(List.of());
@@ -96,7 +99,11 @@ final class PatchRequests {
     }
     ApiObject object = new ApiObject(applied);
     var _ = same(info, object);
-    By by = new By(QueryOptions.manager(request), scope.subresource(), QueryOptions.flag(request, "force"));
+    By by =
+        new By(
+            QueryOptions.manager(request),
+            scope.subresource(),
+            QueryOptions.flag(request, "force"));
     Optional<ApiObject> live =
         registry.store().get(type, info.key()).map(stored -> stored.object());
     ApiObject stored =

@@ -52,7 +52,8 @@ final class QueryOptions {
   /** Who writes: as the client says, or the first word of its name. */
   static String manager(HttpRequest request) {
     String agent = request.header("user-agent");
-    return request.parameter("fieldManager")
+    return request
+        .parameter("fieldManager")
         .filter(manager -> !manager.isEmpty())
         .orElse(agent.isEmpty() ? USUAL_MANAGER : agent.split("[/ ]", 2)[0]);
   }

@@ -101,7 +101,11 @@ final class Registry {
    * nothing.
    */
   ApiObject update(
-      ResourceType type, Key key, UpdateScope scope, UnaryOperator<ApiObject> change, WriteOptions how) {
+      ResourceType type,
+      Key key,
+      UpdateScope scope,
+      UnaryOperator<ApiObject> change,
+      WriteOptions how) {
     while (true) {
       StoredObject before = find(type, key);
       ApiObject current = before.object();

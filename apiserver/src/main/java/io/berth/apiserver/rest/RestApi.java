@@ -1,8 +1,8 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.admission.Admission;
 import io.berth.apiserver.admission.Lister;
+import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.discovery.Discovery;
 import io.berth.apiserver.http.HttpHandler;
 import io.berth.apiserver.object.ApiObject;

@@ -1,9 +1,9 @@
 package io.berth.apiserver.rest;
 
 import io.berth.apiserver.discovery.Discovery;
-import io.berth.apiserver.http.HttpResponse;
-import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.http.HttpHandler;
+import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.Status;
 import io.berth.apiserver.resource.ResourceType;
@@ -20,7 +20,11 @@ final class RestHandler implements HttpHandler {
   private final SubresourceVerbs subresources;
   private final CollectionVerbs collections;
 
-  RestHandler(Discovery discovery, ObjectVerbs objects, SubresourceVerbs subresources, CollectionVerbs collections) {
+  RestHandler(
+      Discovery discovery,
+      ObjectVerbs objects,
+      SubresourceVerbs subresources,
+      CollectionVerbs collections) {
     this.discovery = discovery;
     this.objects = objects;
     this.subresources = subresources;
@@ -30,7 +34,8 @@ final class RestHandler implements HttpHandler {
   @Override
   public HttpResponse handle(HttpRequest request) {
     try {
-      Optional<HttpResponse> said = discovery.handle(request).or(() -> AccessReviews.handle(request));
+      Optional<HttpResponse> said =
+          discovery.handle(request).or(() -> AccessReviews.handle(request));
       return said.isPresent() ? said.get() : route(request);
     } catch (ApiFailure e) {
       return failure(e.status(), request);

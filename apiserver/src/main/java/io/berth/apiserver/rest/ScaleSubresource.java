@@ -2,8 +2,8 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.codec.Trees;
 import io.berth.model.tree.Tree;

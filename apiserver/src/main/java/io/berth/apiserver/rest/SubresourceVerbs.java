@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.Status;
@@ -51,8 +51,10 @@ final class SubresourceVerbs {
   private HttpResponse update(RequestInfo info, UpdateScope scope, HttpRequest request) {
     DecodedBody sent = DecodedBody.read(info, request).named(info);
     ApiObject stored =
-        registry.update(info.type(), info.key(), scope, _ -> sent.object(), QueryOptions.write(request));
-    return ObjectRenderer.of(info.type(), request, registry.now()).handle(200, stored, sent.warnings());
+        registry.update(
+            info.type(), info.key(), scope, _ -> sent.object(), QueryOptions.write(request));
+    return ObjectRenderer.of(info.type(), request, registry.now())
+        .handle(200, stored, sent.warnings());
   }
 
   private HttpResponse finish(RequestInfo info, HttpRequest request) {
@@ -75,7 +77,8 @@ final class SubresourceVerbs {
   private HttpResponse scale(RequestInfo info, HttpRequest request) {
     ResourceType type = info.type();
     return switch (request.method()) {
-      case "GET" -> show(info, request, ScaleSubresource.of(registry.find(type, info.key()).object()));
+      case "GET" ->
+          show(info, request, ScaleSubresource.of(registry.find(type, info.key()).object()));
       case "PUT" -> {
         ApiObject sent = new ApiObject(RequestBodies.object(request));
         yield rescale(info, request, _ -> sent);
@@ -98,20 +101,24 @@ final class SubresourceVerbs {
         scale -> new ApiObject(Patches.apply(plain, info.type(), scale.tree(), patch)));
   }
 
-  private HttpResponse rescale(RequestInfo info, HttpRequest request, UnaryOperator<ApiObject> change) {
+  private HttpResponse rescale(
+      RequestInfo info, HttpRequest request, UnaryOperator<ApiObject> change) {
     ApiObject stored =
         registry.update(
             info.type(),
             info.key(),
             UpdateScope.SCALE,
-            current -> ScaleSubresource.applied(info.type(), current, change.apply(ScaleSubresource.of(current))),
+            current ->
+                ScaleSubresource.applied(
+                    info.type(), current, change.apply(ScaleSubresource.of(current))),
             QueryOptions.write(request));
     return show(info, request, ScaleSubresource.of(stored));
   }
 
   private HttpResponse bind(RequestInfo info, HttpRequest request) {
     requireMethod(request, "POST");
-    bindings.bind(info.key(), new ApiObject(RequestBodies.object(request)), QueryOptions.write(request));
+    bindings.bind(
+        info.key(), new ApiObject(RequestBodies.object(request)), QueryOptions.write(request));
     return RestHandler.success(201);
   }
 

@@ -45,7 +45,11 @@ final class WatchResponse implements HttpResponse.Body {
   private boolean begun;
 
   WatchResponse(
-      ObjectRenderer renderer, SelectionPredicate selection, List<StoredObject> first, ChangeFeed feed, Wishes wishes) {
+      ObjectRenderer renderer,
+      SelectionPredicate selection,
+      List<StoredObject> first,
+      ChangeFeed feed,
+      Wishes wishes) {
     this.renderer = renderer;
     this.selection = selection;
     this.first = first;

@@ -1,7 +1,7 @@
 package io.berth.apiserver.rest;
 
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Store;
@@ -33,7 +33,8 @@ final class Watches {
     boolean bookmarks = QueryOptions.flag(request, "allowWatchBookmarks");
     long seconds = QueryOptions.number(request, "timeoutSeconds");
     Duration time = Duration.ofSeconds(seconds > 0 ? seconds : USUAL_SECONDS);
-    boolean fromNow = request.parameter("sendInitialEvents").isPresent() && !initial && version == 0;
+    boolean fromNow =
+        request.parameter("sendInitialEvents").isPresent() && !initial && version == 0;
     List<StoredObject> first = List.of();
     long start = version;
     if (initial || (version == 0 && !fromNow)) {

@@ -1,7 +1,6 @@
 package io.berth.apiserver.schema;
 
 import io.berth.apiserver.object.TreeBuilder;
-
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.JsonWriter;
@@ -35,7 +34,9 @@ public final class OpenApi {
     TreeBuilder paths = new TreeBuilder();
     for (String path : byPath().keySet()) {
       String hash = HASHES.computeIfAbsent(path, OpenApi::hash);
-      paths.put(path, new TreeBuilder().put("serverRelativeURL", "/openapi/v3/" + path + "?hash=" + hash));
+      paths.put(
+          path,
+          new TreeBuilder().put("serverRelativeURL", "/openapi/v3/" + path + "?hash=" + hash));
     }
     return new TreeBuilder().put("paths", paths).tree();
   }

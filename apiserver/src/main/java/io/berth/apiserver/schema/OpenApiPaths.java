@@ -1,11 +1,9 @@
 package io.berth.apiserver.schema;
 
 import io.berth.apiserver.object.TreeBuilder;
-
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceType.Subresource;
 import io.berth.apiserver.schema.OpenApi.Dialect;
-import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -131,7 +129,8 @@ final class OpenApiPaths {
     return schemas.kind(target.group, target.version, target.kind);
   }
 
-  private TreeBuilder operation(String action, List<String> inQuery, Target target, TreeBuilder answer) {
+  private TreeBuilder operation(
+      String action, List<String> inQuery, Target target, TreeBuilder answer) {
     TreeBuilder ok = new TreeBuilder().put("description", "OK");
     if (dialect == Dialect.V3) {
       ok.put("content", content(List.of("application/json"), answer));

@@ -1,7 +1,6 @@
 package io.berth.apiserver.schema;
 
 import io.berth.apiserver.object.TreeBuilder;
-
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.schema.FieldType.Form;
 import io.berth.apiserver.schema.OpenApi.Dialect;
@@ -33,7 +32,8 @@ final class OpenApiSchemas {
     StructType type = schema.type(group, version, kind);
     String name = schema.openApiName(type);
     if (!written.containsKey(name)) {
-      written.put(name, struct(type).putAll(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
+      written.put(
+          name, struct(type).putAll(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
     }
     return dialect.reference(name);
   }
@@ -89,7 +89,11 @@ final class OpenApiSchemas {
     TreeBuilder fields = new TreeBuilder();
     new TreeMap<>(byName(type)).forEach(fields::put);
     List<String> required =
-        type.fields().stream().filter(FieldSchema::required).map(FieldSchema::name).sorted().toList();
+        type.fields().stream()
+            .filter(FieldSchema::required)
+            .map(FieldSchema::name)
+            .sorted()
+            .toList();
     return new TreeBuilder()
         .putUnlessEmpty("description", KindDescriptions.of(type))
         .put("type", "object")
@@ -192,7 +196,8 @@ final class OpenApiSchemas {
   }
 
   private static TreeBuilder oneOf(String first, String second) {
-    List<TreeBuilder> types = List.of(new TreeBuilder().put("type", first), new TreeBuilder().put("type", second));
+    List<TreeBuilder> types =
+        List.of(new TreeBuilder().put("type", first), new TreeBuilder().put("type", second));
     return new TreeBuilder().putAll("oneOf", types);
   }
 }

@@ -57,7 +57,8 @@ final class WireMessage {
     }
   }
 
-  private void add(FieldSchema field, WireField wire, Map<String, Tree> into) throws CodecException {
+  private void add(FieldSchema field, WireField wire, Map<String, Tree> into)
+      throws CodecException {
     switch (field.type()) {
       case FieldType.ListOf list -> addItems(field, list.element(), wire, into);
       case FieldType.MapOf map -> addEntry(field, map.value(), wire, into);
@@ -82,7 +83,8 @@ final class WireMessage {
   }
 
   /** Go writes one by one what could be packed. */
-  private void addItems(FieldSchema field, FieldType element, WireField wire, Map<String, Tree> into)
+  private void addItems(
+      FieldSchema field, FieldType element, WireField wire, Map<String, Tree> into)
       throws CodecException {
     List<Tree> items = new ArrayList<>();
     if (into.get(field.name()) instanceof Tree.Items earlier) {

@@ -109,8 +109,7 @@ public final class Store {
 
   /** Replaces a version of an object that must still be the current one. */
   public StoredObject replace(ResourceType type, StoredObject before, ApiObject object) {
-    Unversioned unversioned =
-        Unversioned.of(before.key(), object, index.fields(type, object));
+    Unversioned unversioned = Unversioned.of(before.key(), object, index.fields(type, object));
     lock.lock();
     try {
       Shelf shelf = current(type, before);
@@ -125,8 +124,7 @@ public final class Store {
 
   /** Removes a version of an object that must still be the current one. */
   public StoredObject remove(ResourceType type, StoredObject before, ApiObject last) {
-    Unversioned unversioned =
-        Unversioned.of(before.key(), last, index.fields(type, last));
+    Unversioned unversioned = Unversioned.of(before.key(), last, index.fields(type, last));
     lock.lock();
     try {
       Shelf shelf = current(type, before);
@@ -202,7 +200,8 @@ public final class Store {
     }
   }
 
-  private static List<StoredObject> within(NavigableMap<Key, StoredObject> objects, String namespace) {
+  private static List<StoredObject> within(
+      NavigableMap<Key, StoredObject> objects, String namespace) {
     return namespace.isEmpty()
         ? new ArrayList<>(objects.values())
         : new ArrayList<>(

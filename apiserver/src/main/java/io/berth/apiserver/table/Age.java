@@ -23,7 +23,9 @@ final class Age {
 
   /** How long ago a time was. */
   static String since(String time, Instant now) {
-    return instant(time).map(then -> human(Duration.between(then, now))).orElse(PrintedObject.UNKNOWN);
+    return instant(time)
+        .map(then -> human(Duration.between(then, now)))
+        .orElse(PrintedObject.UNKNOWN);
   }
 
   /** The time, unless the text is none. */

@@ -70,7 +70,8 @@ final class ClusterPrinterColumns {
   static final PrinterTable CONTROLLER_REVISION =
       PrinterTable.of(
           PrinterColumn.NAME,
-          PrinterColumn.text("Controller", "What it is a revision of.", ClusterPrinterColumns::controller),
+          PrinterColumn.text(
+              "Controller", "What it is a revision of.", ClusterPrinterColumns::controller),
           PrinterColumn.number("Revision", "Its number.", row -> row.number("revision"))
               .declared("string"),
           PrinterColumn.AGE);

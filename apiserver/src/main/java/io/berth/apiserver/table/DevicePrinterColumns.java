@@ -8,7 +8,8 @@ final class DevicePrinterColumns {
   static final PrinterTable RESOURCE_CLAIM =
       PrinterTable.of(
           PrinterColumn.NAME,
-          PrinterColumn.text("State", "Whether it has devices and users.", DevicePrinterColumns::state),
+          PrinterColumn.text(
+              "State", "Whether it has devices and users.", DevicePrinterColumns::state),
           PrinterColumn.AGE);
 
   static final PrinterTable RESOURCE_SLICE =
@@ -16,7 +17,8 @@ final class DevicePrinterColumns {
           PrinterColumn.NAME,
           PrinterColumn.text(
               "Node", "The node that has the devices.", row -> row.text("spec", "nodeName")),
-          PrinterColumn.text("Driver", "Who offers the devices.", row -> row.text("spec", "driver")),
+          PrinterColumn.text(
+              "Driver", "Who offers the devices.", row -> row.text("spec", "driver")),
           PrinterColumn.text(
               "Pool", "The pool the devices are part of.", row -> row.text("spec", "pool", "name")),
           PrinterColumn.AGE);

@@ -40,7 +40,8 @@ final class EventPrinterColumns {
 
   private static PrinterTable layout(Form form) {
     return PrinterTable.of(
-        PrinterColumn.text("Last Seen", "The time since it last happened.", row -> lastSeen(row, form)),
+        PrinterColumn.text(
+            "Last Seen", "The time since it last happened.", row -> lastSeen(row, form)),
         PrinterColumn.text("Type", "Whether it is a warning.", row -> row.text("type")),
         PrinterColumn.text("Reason", "Why it was written, in a word.", row -> row.text("reason")),
         PrinterColumn.text("Object", "What it is about.", row -> target(row, form)),
@@ -51,7 +52,8 @@ final class EventPrinterColumns {
             .wide(),
         PrinterColumn.text("Source", "Who wrote it.", row -> source(row, form)).wide(),
         PrinterColumn.text("Message", "What happened.", row -> row.text(form.message).strip()),
-        PrinterColumn.text("First Seen", "The time since it first happened.", row -> firstSeen(row, form))
+        PrinterColumn.text(
+                "First Seen", "The time since it first happened.", row -> firstSeen(row, form))
             .wide(),
         PrinterColumn.number("Count", "How often it happened.", row -> count(row, form))
             .declared("string")

@@ -24,7 +24,8 @@ final class JobPrinterColumns {
                   "Completions",
                   "How many pods have succeeded, and how many must.",
                   JobPrinterColumns::completions),
-              PrinterColumn.text("Duration", "How long the job has run or ran.", JobPrinterColumns::duration),
+              PrinterColumn.text(
+                  "Duration", "How long the job has run or ran.", JobPrinterColumns::duration),
               PrinterColumn.AGE),
           selector("spec", "selector"));
 
@@ -37,12 +38,14 @@ final class JobPrinterColumns {
         new ArrayList<>(
             List.of(
                 PrinterColumn.NAME,
-                PrinterColumn.text("Schedule", "When jobs are made.", row -> row.text("spec", "schedule")),
+                PrinterColumn.text(
+                    "Schedule", "When jobs are made.", row -> row.text("spec", "schedule")),
                 PrinterColumn.text(
                     "Timezone",
                     "Where the times of the schedule are meant.",
                     row -> row.textOr(PrintedObject.NONE, "spec", "timeZone")),
-                PrinterColumn.text("Suspend", "Whether no jobs are made now.", JobPrinterColumns::suspend)
+                PrinterColumn.text(
+                        "Suspend", "Whether no jobs are made now.", JobPrinterColumns::suspend)
                     .declared("boolean"),
                 PrinterColumn.number(
                     "Active",
@@ -61,7 +64,8 @@ final class JobPrinterColumns {
   }
 
   private static PrinterColumn selector(String... path) {
-    return WorkloadPrinterColumns.selector(row -> Selectors.selector(row.object(), PrintedObject.NONE, path));
+    return WorkloadPrinterColumns.selector(
+        row -> Selectors.selector(row.object(), PrintedObject.NONE, path));
   }
 
   private static String status(PrintedObject row) {

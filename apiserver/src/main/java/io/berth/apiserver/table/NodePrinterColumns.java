@@ -12,7 +12,9 @@ final class NodePrinterColumns {
       PrinterTable.of(
           PrinterColumn.NAME,
           PrinterColumn.text(
-              "Status", "Whether the node is ready and takes new pods.", NodePrinterColumns::status),
+              "Status",
+              "Whether the node is ready and takes new pods.",
+              NodePrinterColumns::status),
           PrinterColumn.text("Roles", "The roles that its labels name.", NodePrinterColumns::roles),
           PrinterColumn.AGE,
           PrinterColumn.text(
@@ -29,8 +31,11 @@ final class NodePrinterColumns {
                   "Its first address outside the cluster.",
                   row -> address(row, "ExternalIP"))
               .wide(),
-          PrinterColumn.text("OS-Image", "Its operating system.", row -> info(row, "osImage")).wide(),
-          PrinterColumn.text("Kernel-Version", "Its kernel and architecture.", NodePrinterColumns::kernel).wide(),
+          PrinterColumn.text("OS-Image", "Its operating system.", row -> info(row, "osImage"))
+              .wide(),
+          PrinterColumn.text(
+                  "Kernel-Version", "Its kernel and architecture.", NodePrinterColumns::kernel)
+              .wide(),
           PrinterColumn.text(
                   "Container-Runtime",
                   "What runs its containers.",

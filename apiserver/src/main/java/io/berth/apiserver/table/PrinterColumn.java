@@ -26,16 +26,22 @@ record PrinterColumn(
     Function<PrintedObject, Tree> cell) {
 
   static final PrinterColumn NAME =
-      text("Name", "The name, unique among the objects of its kind in the namespace.", PrintedObject::name)
+      text(
+              "Name",
+              "The name, unique among the objects of its kind in the namespace.",
+              PrintedObject::name)
           .format("name");
-  static final PrinterColumn AGE = text("Age", "The time since the object was created.", PrintedObject::age);
+  static final PrinterColumn AGE =
+      text("Age", "The time since the object was created.", PrintedObject::age);
 
   static PrinterColumn text(String name, String description, Function<PrintedObject, String> cell) {
-    return new PrinterColumn(name, "string", "", description, 0, row -> Trees.text(cell.apply(row)));
+    return new PrinterColumn(
+        name, "string", "", description, 0, row -> Trees.text(cell.apply(row)));
   }
 
   static PrinterColumn number(String name, String description, ToLongFunction<PrintedObject> cell) {
-    return new PrinterColumn(name, "integer", "", description, 0, row -> numeral(cell.applyAsLong(row)));
+    return new PrinterColumn(
+        name, "integer", "", description, 0, row -> numeral(cell.applyAsLong(row)));
   }
 
   static PrinterColumn flag(String name, String description, Predicate<PrintedObject> cell) {

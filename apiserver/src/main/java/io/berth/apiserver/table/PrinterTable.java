@@ -27,7 +27,8 @@ record PrinterTable(List<PrinterColumn> columns, Function<ApiObject, List<Tree>>
   /** The cells and conditions of a row. */
   Map<String, Tree> row(PrintedObject row) {
     Map<String, Tree> members = new LinkedHashMap<>();
-    members.put("cells", TreeFields.items(columns.stream().map(one -> one.cell().apply(row)).toList()));
+    members.put(
+        "cells", TreeFields.items(columns.stream().map(one -> one.cell().apply(row)).toList()));
     List<Tree> noted = conditions.apply(row.object());
     if (!noted.isEmpty()) {
       members.put("conditions", TreeFields.items(noted));

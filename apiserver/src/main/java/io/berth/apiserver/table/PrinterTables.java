@@ -17,7 +17,8 @@ final class PrinterTables {
           entry(ResourceTypes.NODE, NodePrinterColumns.NODE),
           entry(ResourceTypes.DEPLOYMENT, WorkloadPrinterColumns.DEPLOYMENT),
           entry(ResourceTypes.REPLICA_SET, WorkloadPrinterColumns.REPLICA_SET),
-          entry(ResourceTypes.REPLICATION_CONTROLLER, WorkloadPrinterColumns.REPLICATION_CONTROLLER),
+          entry(
+              ResourceTypes.REPLICATION_CONTROLLER, WorkloadPrinterColumns.REPLICATION_CONTROLLER),
           entry(ResourceTypes.STATEFUL_SET, WorkloadPrinterColumns.STATEFUL_SET),
           entry(ResourceTypes.DAEMON_SET, WorkloadPrinterColumns.DAEMON_SET),
           entry(ResourceTypes.JOB, JobPrinterColumns.JOB),
@@ -33,7 +34,8 @@ final class PrinterTables {
           entry(ResourceTypes.POD_DISRUPTION_BUDGET, ClusterPrinterColumns.POD_DISRUPTION_BUDGET),
           entry(ResourceTypes.CONTROLLER_REVISION, ClusterPrinterColumns.CONTROLLER_REVISION),
           entry(ResourceTypes.PERSISTENT_VOLUME, VolumePrinterColumns.PERSISTENT_VOLUME),
-          entry(ResourceTypes.PERSISTENT_VOLUME_CLAIM, VolumePrinterColumns.PERSISTENT_VOLUME_CLAIM),
+          entry(
+              ResourceTypes.PERSISTENT_VOLUME_CLAIM, VolumePrinterColumns.PERSISTENT_VOLUME_CLAIM),
           entry(ResourceTypes.STORAGE_CLASS, StoragePrinterColumns.STORAGE_CLASS),
           entry(ResourceTypes.CSI_NODE, StoragePrinterColumns.CSI_NODE),
           entry(ResourceTypes.CSI_DRIVER, StoragePrinterColumns.CSI_DRIVER),

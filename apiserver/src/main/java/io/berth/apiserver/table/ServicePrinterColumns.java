@@ -11,14 +11,17 @@ final class ServicePrinterColumns {
   static final PrinterTable SERVICE =
       PrinterTable.of(
           PrinterColumn.NAME,
-          PrinterColumn.text("Type", "How the service is reached.", row -> row.text("spec", "type")),
+          PrinterColumn.text(
+              "Type", "How the service is reached.", row -> row.text("spec", "type")),
           PrinterColumn.text(
               "Cluster-IP",
               "Its address within the cluster.",
-              row -> row.texts("spec", "clusterIPs").stream().findFirst().orElse(PrintedObject.NONE)),
+              row ->
+                  row.texts("spec", "clusterIPs").stream().findFirst().orElse(PrintedObject.NONE)),
           PrinterColumn.text(
               "External-IP", "Its addresses outside the cluster.", ServicePrinterColumns::external),
-          PrinterColumn.text("Port(s)", "Its ports, with those on nodes.", ServicePrinterColumns::ports),
+          PrinterColumn.text(
+              "Port(s)", "Its ports, with those on nodes.", ServicePrinterColumns::ports),
           PrinterColumn.AGE,
           PrinterColumn.text(
                   "Selector",
@@ -31,7 +34,8 @@ final class ServicePrinterColumns {
   private static String external(PrintedObject row) {
     List<String> external = row.texts("spec", "externalIPs");
     return switch (row.text("spec", "type")) {
-      case "ClusterIP", "NodePort" -> external.isEmpty() ? PrintedObject.NONE : String.join(",", external);
+      case "ClusterIP", "NodePort" ->
+          external.isEmpty() ? PrintedObject.NONE : String.join(",", external);
       case "LoadBalancer" -> loadBalancer(row, external);
       case "ExternalName" -> row.text("spec", "externalName");
       default -> PrintedObject.UNKNOWN;

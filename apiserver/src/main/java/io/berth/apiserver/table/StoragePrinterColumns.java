@@ -11,7 +11,8 @@ final class StoragePrinterColumns {
 
   static final PrinterTable STORAGE_CLASS =
       PrinterTable.of(
-          PrinterColumn.text("Name", PrinterColumn.NAME.description(), StoragePrinterColumns::nameWithDefault)
+          PrinterColumn.text(
+                  "Name", PrinterColumn.NAME.description(), StoragePrinterColumns::nameWithDefault)
               .format("name"),
           PrinterColumn.text("Provisioner", "Who makes volumes.", row -> row.text("provisioner")),
           PrinterColumn.text(
@@ -47,7 +48,8 @@ final class StoragePrinterColumns {
               row -> !row.text("spec", "attachRequired").equals("false")),
           flag("PodInfoOnMount", "Whether it wants to know the pod.", "podInfoOnMount"),
           flag("StorageCapacity", "Whether it tells how much is left.", "storageCapacity"),
-          PrinterColumn.text("TokenRequests", "For whom it wants tokens.", StoragePrinterColumns::tokenRequests),
+          PrinterColumn.text(
+              "TokenRequests", "For whom it wants tokens.", StoragePrinterColumns::tokenRequests),
           flag("RequiresRepublish", "Whether mounts are renewed.", "requiresRepublish"),
           PrinterColumn.text("Modes", "How long its volumes live.", StoragePrinterColumns::modes),
           PrinterColumn.AGE);
@@ -58,7 +60,9 @@ final class StoragePrinterColumns {
           PrinterColumn.text(
               "StorageClassName", "The class of storage.", row -> row.text("storageClassName")),
           PrinterColumn.text(
-              "Capacity", "How much of it is left.", row -> row.textOr(PrintedObject.UNSET, "capacity")));
+              "Capacity",
+              "How much of it is left.",
+              row -> row.textOr(PrintedObject.UNSET, "capacity")));
 
   static final PrinterTable VOLUME_ATTACHMENT =
       PrinterTable.of(
@@ -70,7 +74,8 @@ final class StoragePrinterColumns {
               "The volume to attach.",
               row -> row.text("spec", "source", "persistentVolumeName")),
           PrinterColumn.text("Node", "Where to attach it.", row -> row.text("spec", "nodeName")),
-          PrinterColumn.flag("Attached", "Whether it is attached.", row -> row.flag("status", "attached")),
+          PrinterColumn.flag(
+              "Attached", "Whether it is attached.", row -> row.flag("status", "attached")),
           PrinterColumn.AGE);
 
   private StoragePrinterColumns() {}

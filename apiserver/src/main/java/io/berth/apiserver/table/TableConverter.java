@@ -41,7 +41,9 @@ public final class TableConverter {
     table.put(
         "rows",
         TreeFields.items(
-            objects.stream().map(one -> row(layout, new PrintedObject(one, now), include)).toList()));
+            objects.stream()
+                .map(one -> row(layout, new PrintedObject(one, now), include))
+                .toList()));
     return Trees.object(table);
   }
 

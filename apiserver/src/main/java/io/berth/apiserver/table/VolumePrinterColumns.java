@@ -19,7 +19,8 @@ final class VolumePrinterColumns {
   private static final PrinterColumn STATUS =
       PrinterColumn.text("Status", "Whether it is bound.", VolumePrinterColumns::status);
   private static final PrinterColumn STORAGE_CLASS =
-      PrinterColumn.text("StorageClass", "The class of storage it is of.", VolumePrinterColumns::storageClass);
+      PrinterColumn.text(
+          "StorageClass", "The class of storage it is of.", VolumePrinterColumns::storageClass);
   private static final PrinterColumn ATTRIBUTES_CLASS =
       PrinterColumn.text(
           "VolumeAttributesClass",

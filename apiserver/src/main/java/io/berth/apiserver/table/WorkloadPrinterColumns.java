@@ -7,9 +7,11 @@ import java.util.function.Function;
 /** How the kinds are shown that keep pods running. */
 final class WorkloadPrinterColumns {
   private static final PrinterColumn DESIRED =
-      PrinterColumn.number("Desired", "How many pods are wanted.", row -> row.number("spec", "replicas"));
+      PrinterColumn.number(
+          "Desired", "How many pods are wanted.", row -> row.number("spec", "replicas"));
   private static final PrinterColumn CURRENT =
-      PrinterColumn.number("Current", "How many pods exist.", row -> row.number("status", "replicas"));
+      PrinterColumn.number(
+          "Current", "How many pods exist.", row -> row.number("status", "replicas"));
   private static final PrinterColumn READY =
       PrinterColumn.number(
           "Ready", "How many pods are ready.", row -> row.number("status", "readyReplicas"));
@@ -40,7 +42,8 @@ final class WorkloadPrinterColumns {
   static final PrinterTable REPLICA_SET =
       withTemplate(
           List.of(PrinterColumn.NAME, DESIRED, CURRENT, READY, PrinterColumn.AGE),
-          selector(row -> Selectors.selector(row.object(), PrintedObject.NONE, "spec", "selector")));
+          selector(
+              row -> Selectors.selector(row.object(), PrintedObject.NONE, "spec", "selector")));
 
   static final PrinterTable REPLICATION_CONTROLLER =
       withTemplate(
@@ -72,7 +75,8 @@ final class WorkloadPrinterColumns {
                       Selectors.labels(
                           row.object().texts("spec", "template", "spec", "nodeSelector"))),
               PrinterColumn.AGE),
-          selector(row -> Selectors.selector(row.object(), PrintedObject.NONE, "spec", "selector")));
+          selector(
+              row -> Selectors.selector(row.object(), PrintedObject.NONE, "spec", "selector")));
 
   private WorkloadPrinterColumns() {}
 

@@ -26,8 +26,8 @@ public final class PodTemplates {
   }
 
   /**
-   * A hash of the template. It differs from kube-controller-manager's, which depends on how Go prints
-   * its types, but is made in the same way from the same letters.
+   * A hash of the template. It differs from kube-controller-manager's, which depends on how Go
+   * prints its types, but is made in the same way from the same letters.
    *
    * @param collisions raised when another template already has the name
    */
@@ -51,7 +51,8 @@ public final class PodTemplates {
         object.members().forEach((name, value) -> members.put(name, sorted(value)));
         yield Trees.object(new LinkedHashMap<>(members));
       }
-      case Tree.Items list -> TreeFields.items(list.items().stream().map(PodTemplates::sorted).toList());
+      case Tree.Items list ->
+          TreeFields.items(list.items().stream().map(PodTemplates::sorted).toList());
       case Tree.Text _, Tree.Numeral _, Tree.Bool _, Tree.Null _ -> tree;
     };
   }

@@ -2,8 +2,8 @@ package io.berth.apiserver.admission;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.CodecException;

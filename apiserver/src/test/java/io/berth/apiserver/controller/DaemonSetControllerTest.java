@@ -1,15 +1,13 @@
 package io.berth.apiserver.controller;
 
-import io.berth.model.tree.Tree;
-
-import io.berth.model.tree.Position;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.model.tree.Position;
+import io.berth.model.tree.Tree;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -32,7 +30,8 @@ final class DaemonSetControllerTest {
 
   private static boolean isDone(Scene scene, int nodes) {
     ApiObject now = scene.get(ResourceTypes.DAEMON_SET, "agent");
-    return now.number("metadata", "generation").orElse(0) == FieldValues.count(now, "observedGeneration")
+    return now.number("metadata", "generation").orElse(0)
+            == FieldValues.count(now, "observedGeneration")
         && FieldValues.count(now, "desiredNumberScheduled") == nodes
         && FieldValues.count(now, "numberAvailable") == nodes
         && FieldValues.count(now, "updatedNumberScheduled") == nodes;
@@ -114,12 +113,15 @@ final class DaemonSetControllerTest {
   void cordonedNodesAreTainted() {
     try (Scene scene = new Scene(3)) {
       scene.change(
-          ResourceTypes.NODE, "small-0", n -> n.with(new Tree.Bool(Position.NONE, true), "spec", "unschedulable"));
+          ResourceTypes.NODE,
+          "small-0",
+          n -> n.with(new Tree.Bool(Position.NONE, true), "spec", "unschedulable"));
       scene.await(
           "tainted",
           () ->
               scene.get(ResourceTypes.NODE, "small-0").items("spec", "taints").stream()
-                  .anyMatch(t -> TreeFields.text(t, "key").equals("node.kubernetes.io/unschedulable")));
+                  .anyMatch(
+                      t -> TreeFields.text(t, "key").equals("node.kubernetes.io/unschedulable")));
       scene.change(ResourceTypes.NODE, "small-0", n -> n.without("spec", "unschedulable"));
       scene.await(
           "free again",

@@ -1,9 +1,5 @@
 package io.berth.apiserver.controller;
 
-import io.berth.model.tree.Tree;
-
-import io.berth.model.tree.Position;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.client.ClusterApi;
@@ -13,6 +9,8 @@ import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.store.Change;
 import io.berth.apiserver.store.ChangeFeed;
 import io.berth.apiserver.store.Key;
+import io.berth.model.tree.Position;
+import io.berth.model.tree.Tree;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -50,7 +48,8 @@ final class DeploymentControllerTest {
 
   private static boolean isDone(Scene scene, int replicas) {
     ApiObject now = scene.get(ResourceTypes.DEPLOYMENT, "web");
-    return now.number("metadata", "generation").orElse(0) == FieldValues.count(now, "observedGeneration")
+    return now.number("metadata", "generation").orElse(0)
+            == FieldValues.count(now, "observedGeneration")
         && FieldValues.count(now, "updatedReplicas") == replicas
         && FieldValues.count(now, "replicas") == replicas
         && FieldValues.count(now, "availableReplicas") == replicas
@@ -187,7 +186,9 @@ final class DeploymentControllerTest {
       scene.await("two", () -> scene.pods().size() == 2);
       assertThat(sets(scene)).hasSize(1);
       scene.change(
-          ResourceTypes.DEPLOYMENT, "web", now -> now.with(new Tree.Bool(Position.NONE, false), "spec", "paused"));
+          ResourceTypes.DEPLOYMENT,
+          "web",
+          now -> now.with(new Tree.Bool(Position.NONE, false), "spec", "paused"));
       scene.await("resumed", () -> isDone(scene, 2) && sets(scene).size() == 2);
     }
   }

@@ -74,7 +74,9 @@ final class GarbageCollectorTest {
           () -> !scene.all(ResourceTypes.REPLICA_SET).getFirst().owners().isEmpty());
       scene.await(
           "available",
-          () -> FieldValues.count(scene.get(ResourceTypes.DEPLOYMENT, "web"), "availableReplicas") == 3);
+          () ->
+              FieldValues.count(scene.get(ResourceTypes.DEPLOYMENT, "web"), "availableReplicas")
+                  == 3);
       assertThat(scene.all(ResourceTypes.REPLICA_SET)).hasSize(1);
     }
   }

@@ -1,10 +1,9 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.object.TreeFields;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.store.Key;
 import java.util.ArrayList;
 import java.util.List;

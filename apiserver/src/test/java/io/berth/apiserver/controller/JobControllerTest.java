@@ -1,13 +1,11 @@
 package io.berth.apiserver.controller;
 
-import io.berth.model.tree.Tree;
-
-import io.berth.model.tree.Position;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.model.tree.Position;
+import io.berth.model.tree.Tree;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -126,7 +124,9 @@ final class JobControllerTest {
       assertThat(scene.pods()).isEmpty();
       assertThat(work(scene).text("status", "startTime")).isEmpty();
       scene.change(
-          ResourceTypes.JOB, "work", job -> job.with(new Tree.Bool(Position.NONE, false), "spec", "suspend"));
+          ResourceTypes.JOB,
+          "work",
+          job -> job.with(new Tree.Bool(Position.NONE, false), "spec", "suspend"));
       scene.await("complete", () -> Conditions.isTrue(work(scene), "Complete"));
       assertThat(Conditions.reason(work(scene), "Suspended")).isEqualTo("JobResumed");
       assertThat(scene.events("Resumed")).containsExactly("Job resumed");

@@ -1,12 +1,11 @@
 package io.berth.apiserver.controller;
 
-import io.berth.apiserver.workload.PodTemplates;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.berth.apiserver.client.DeleteOptions.Propagation;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceTypes;
+import io.berth.apiserver.workload.PodTemplates;
 import io.berth.model.tree.Tree;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +31,8 @@ final class ReplicaSetControllerTest {
       scene.await(
           "status",
           () ->
-              FieldValues.count(scene.get(ResourceTypes.REPLICA_SET, "web"), "availableReplicas") == 3);
+              FieldValues.count(scene.get(ResourceTypes.REPLICA_SET, "web"), "availableReplicas")
+                  == 3);
       ApiObject pod = scene.pods().getFirst();
       assertThat(pod.name()).startsWith("web-");
       assertThat(pod.annotations()).containsEntry("note", "kept");

@@ -52,7 +52,10 @@ final class StaleKnowledgeTest {
     OwnerGraph graph = new OwnerGraph();
     graph.sink(ResourceTypes.REPLICA_SET).now(owned);
     api.update(
-        ResourceTypes.REPLICA_SET, "default", "web-1", it -> ControllerRefs.withoutOwner(it, "gone"));
+        ResourceTypes.REPLICA_SET,
+        "default",
+        "web-1",
+        it -> ControllerRefs.withoutOwner(it, "gone"));
     GarbageCollector collector = new GarbageCollector(context, graph, new WorkQueue());
     assertThat(collector.reconcile(GarbageCollector.key(owned.uid()))).isEmpty();
     assertThat(set().owners()).isEmpty();

@@ -33,7 +33,8 @@ final class StatefulSetControllerTest {
 
   private static boolean isDone(Scene scene, int replicas) {
     ApiObject now = scene.get(ResourceTypes.STATEFUL_SET, "db");
-    return now.number("metadata", "generation").orElse(0) == FieldValues.count(now, "observedGeneration")
+    return now.number("metadata", "generation").orElse(0)
+            == FieldValues.count(now, "observedGeneration")
         && FieldValues.count(now, "readyReplicas") == replicas
         && FieldValues.count(now, "replicas") == replicas
         && FieldValues.count(now, "updatedReplicas") == replicas

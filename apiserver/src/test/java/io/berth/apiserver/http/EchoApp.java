@@ -33,7 +33,8 @@ final class EchoApp implements HttpHandler {
             call.query().toString(),
             call.header("x-test"),
             Integer.toString(call.body().length));
-    return new HttpResponse.Whole(200, "text/plain", text.getBytes(StandardCharsets.UTF_8), warnings);
+    return new HttpResponse.Whole(
+        200, "text/plain", text.getBytes(StandardCharsets.UTF_8), warnings);
   }
 
   private static HttpResponse later() {

@@ -14,7 +14,8 @@ class KubeconfigTextTest {
   void namesEverythingBerth() throws Exception {
     String pem = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n";
     Tree file =
-        TreeReader.read("kubeconfig.yaml", KubeconfigText.text("https://127.0.0.1:6443", pem, "-x_9"));
+        TreeReader.read(
+            "kubeconfig.yaml", KubeconfigText.text("https://127.0.0.1:6443", pem, "-x_9"));
 
     assertThat(TreeFields.text(file, "current-context")).isEqualTo("berth");
     Tree cluster = only(file, "clusters");

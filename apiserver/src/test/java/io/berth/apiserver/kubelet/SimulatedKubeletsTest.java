@@ -98,7 +98,8 @@ final class SimulatedKubeletsTest {
         .hasSize(2)
         .allMatch(status -> !TreeFields.text(status, "state", "running", "startedAt").isEmpty());
     List<Tree> inits = pod.items("status", "initContainerStatuses");
-    assertThat(TreeFields.text(inits.get(0), "state", "terminated", "reason")).isEqualTo("Completed");
+    assertThat(TreeFields.text(inits.get(0), "state", "terminated", "reason"))
+        .isEqualTo("Completed");
     assertThat(TreeFields.text(inits.get(1), "started")).isEqualTo("true");
     api.delete(ResourceTypes.POD, "default", "web", DeleteOptions.USUAL);
     assertThat(pod().isDeleting()).isTrue();

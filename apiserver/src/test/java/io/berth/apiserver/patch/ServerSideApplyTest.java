@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.object.Status;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.apiserver.schema.Decoding;
@@ -322,7 +322,8 @@ class ServerSideApplyTest {
     Map<String, String> owners = new TreeMap<>();
     for (var entry : live.orElseThrow().items("metadata", "managedFields")) {
       owners.put(
-          TreeFields.text(entry, "manager"), Json.text(TreeFields.at(entry, "fieldsV1").orElseThrow()));
+          TreeFields.text(entry, "manager"),
+          Json.text(TreeFields.at(entry, "fieldsV1").orElseThrow()));
     }
     return owners;
   }

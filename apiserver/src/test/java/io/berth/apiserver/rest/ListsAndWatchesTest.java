@@ -25,7 +25,9 @@ class ListsAndWatchesTest {
   }
 
   private static List<String> names(ApiObject list) {
-    return list.items("items").stream().map(one -> TreeFields.text(one, "metadata", "name")).toList();
+    return list.items("items").stream()
+        .map(one -> TreeFields.text(one, "metadata", "name"))
+        .toList();
   }
 
   @ParameterizedTest
@@ -107,7 +109,8 @@ class ListsAndWatchesTest {
   void aWatchFromAVersionHasTheChangesSince() {
     String version = wire.get(PODS).object().resourceVersion();
     ApiObject web = wire.get(PODS + "/web-1").object();
-    wire.put(PODS + "/web-1", web.with(TreeFields.texts(Map.of("app", "other")), "metadata", "labels"));
+    wire.put(
+        PODS + "/web-1", web.with(TreeFields.texts(Map.of("app", "other")), "metadata", "labels"));
     wire.delete(PODS + "/web-2");
     wire.post(PODS, Wire.pod("web-3", ""));
     assertThat(watch("resourceVersion=" + version))

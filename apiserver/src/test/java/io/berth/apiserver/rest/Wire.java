@@ -2,8 +2,8 @@ package io.berth.apiserver.rest;
 
 import io.berth.apiserver.FirstNamespaces;
 import io.berth.apiserver.discovery.Discovery;
-import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.http.HttpRequest;
+import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiObject;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -114,7 +114,8 @@ class ProtobufBodyTest {
       }
       Optional<FieldSchema> known = type.field(field.name());
       if (known.isEmpty() || !known.get().wire().equals(number)) {
-        wrong.add(type + "." + field.name() + " is " + known.map(FieldSchema::wire) + ", not " + number);
+        wrong.add(
+            type + "." + field.name() + " is " + known.map(FieldSchema::wire) + ", not " + number);
       } else if (part(known.get().type()) instanceof StructType struct
           && nested(field.shape()) instanceof Shape.Nested nested) {
         compare(struct, "", nested.message(), seen, wrong);

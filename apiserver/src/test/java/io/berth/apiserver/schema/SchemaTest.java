@@ -24,7 +24,9 @@ class SchemaTest {
   void everyResourceHasAType(ResourceType resource) {
     StructType type = schema.of(resource);
     assertThat(type.isKind()).isTrue();
-    assertThat(type.fields()).extracting(FieldSchema::name).contains("kind", "apiVersion", "metadata");
+    assertThat(type.fields())
+        .extracting(FieldSchema::name)
+        .contains("kind", "apiVersion", "metadata");
     assertThat(KindDescriptions.of(type)).isNotEmpty();
   }
 

@@ -97,12 +97,13 @@ final class Workloads {
   private static Pod ofCronJob(ApiObject cronJob) {
     Tree spec = cronJob.at("spec", "jobTemplate", "spec").orElse(TreeFields.object());
     Tree metadata =
-        TreeFields.object(
-            "name", generated(cronJob.name()), "namespace", cronJob.namespace());
+        TreeFields.object("name", generated(cronJob.name()), "namespace", cronJob.namespace());
     return ofJob(new ApiObject(TreeFields.object("metadata", metadata, "spec", spec)));
   }
 
-  /** The pod with the lowest number that is free. Its claims come with it where they are missing. */
+  /**
+   * The pod with the lowest number that is free. Its claims come with it where they are missing.
+   */
   private Pod ofStatefulSet(ApiObject set) {
     int ordinal = 0;
     while (dump.find(Pod.class, set.namespace(), StatefulPods.name(set, ordinal)).isPresent()) {
