@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells clients what they may do ({@code kubectl auth can-i}): whoever has the token may do
+ * Access reviews: tells clients what they may do ({@code kubectl auth can-i}): whoever has the token may do
  * everything, so the answer does not depend on the question.
  */
 final class AccessReviews {
