@@ -10,7 +10,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The finished pods of one Job, counted. Pods may be deleted after they ended, so it keeps the uids of those that are counted.
+ * The finished pods of one Job, counted. Pods may be deleted after they ended, so it keeps the uids
+ * of those that are counted.
  */
 final class FinishedJobPods {
   private static final Duration FIRST_WAIT = Duration.ofSeconds(10);

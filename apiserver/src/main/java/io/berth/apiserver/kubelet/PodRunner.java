@@ -65,7 +65,8 @@ final class PodRunner {
   private long numbers;
   private int addresses;
 
-  PodRunner(ClusterApi api, KubeletSettings settings, SimulatedClock clock, NodeAddressLookup nodes) {
+  PodRunner(
+      ClusterApi api, KubeletSettings settings, SimulatedClock clock, NodeAddressLookup nodes) {
     this.api = api;
     this.settings = settings;
     this.clock = clock;

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Converts events between {@code v1} and {@code events.k8s.io/v1}, which have other names for the same
- * fields. They are stored as {@code v1}.
+ * Converts events between {@code v1} and {@code events.k8s.io/v1}, which have other names for the
+ * same fields. They are stored as {@code v1}.
  */
 final class EventConversion {
   private static final Map<String, String> NEW_TO_OLD =

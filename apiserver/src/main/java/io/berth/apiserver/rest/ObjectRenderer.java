@@ -103,7 +103,8 @@ final class ObjectRenderer {
 
   /** A list of stored objects. */
   Tree.Members list(List<ApiObject> stored, Tree.Members listMeta) {
-    List<ApiObject> objects = stored.stream().map(one -> EventConversion.toServed(served, one)).toList();
+    List<ApiObject> objects =
+        stored.stream().map(one -> EventConversion.toServed(served, one)).toList();
     return switch (accepted.view()) {
       case OBJECT -> list(served.kind() + "List", served.apiVersion(), listMeta, objects, false);
       case METADATA, METADATA_LIST ->

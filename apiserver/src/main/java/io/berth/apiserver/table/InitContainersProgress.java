@@ -33,7 +33,8 @@ record InitContainersProgress(
       }
       if (!sidecar || !container.isStarted()) {
         String reason = reason(container, i, pod.items("spec", "initContainers").size());
-        return new InitContainersProgress(Optional.of("Init:" + reason), restarts, sidecarRestarts, ready);
+        return new InitContainersProgress(
+            Optional.of("Init:" + reason), restarts, sidecarRestarts, ready);
       }
       ready += container.isReady() ? 1 : 0;
     }

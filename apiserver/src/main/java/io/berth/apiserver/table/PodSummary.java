@@ -8,7 +8,8 @@ record PodSummary(int ready, int containers, String status, Restarts restarts) {
 
   static PodSummary of(ApiObject pod) {
     InitContainersProgress init = InitContainersProgress.of(pod);
-    int containers = pod.items("spec", "containers").size() + InitContainersProgress.sidecars(pod).size();
+    int containers =
+        pod.items("spec", "containers").size() + InitContainersProgress.sidecars(pod).size();
     String status = init.blocked().orElseGet(() -> ownReason(pod));
     if (init.blocked().isPresent() && !isInitialized(pod)) {
       return new PodSummary(
