@@ -1,7 +1,6 @@
 package io.berth.apiserver;
 
 import io.berth.apiserver.admission.SystemPriorityClass;
-
 import io.berth.apiserver.client.ClusterApi;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.apiserver.resource.ResourceType;

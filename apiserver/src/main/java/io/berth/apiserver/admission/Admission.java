@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Defaulting, admission plugins, strategy and validation: what happens to an object between decoding
- * and storing it. Mistakes are refused with {@link ApiFailure}s. The rules are kube-apiserver's. Any thread may call.
+ * Defaulting, admission plugins, strategy and validation: what happens to an object between
+ * decoding and storing it. Mistakes are refused with {@link ApiFailure}s. The rules are
+ * kube-apiserver's. Any thread may call.
  */
 public final class Admission {
   private static final String METADATA = "metadata";

@@ -7,8 +7,10 @@ import io.berth.apiserver.resource.ResourceTypes;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What the admission plugins of kube-apiserver do that are on by default: rules that depend on other
- * objects. */
+/**
+ * What the admission plugins of kube-apiserver do that are on by default: rules that depend on
+ * other objects.
+ */
 final class AdmissionPlugins {
   private static final String DEFAULT_CLASS = "storageclass.kubernetes.io/is-default-class";
   private static final String OLD_CLASS = "volume.beta.kubernetes.io/storage-class";

@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The admission plugin of this name: tolerations by which pods stay for a while on a node that is not
- * ready or cannot be reached. */
+/**
+ * The admission plugin of this name: tolerations by which pods stay for a while on a node that is
+ * not ready or cannot be reached.
+ */
 final class DefaultTolerationSeconds {
   private static final List<String> KEYS =
       List.of("node.kubernetes.io/not-ready", "node.kubernetes.io/unreachable");

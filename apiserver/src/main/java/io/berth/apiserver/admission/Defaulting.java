@@ -28,8 +28,8 @@ public final class Defaulting {
   }
 
   /**
-   * The pod as it would be stored when created: with the defaults of pods and what admission plugins
-   * add. A priority that is written stays, and a priority class that is unknown gives none.
+   * The pod as it would be stored when created: with the defaults of pods and what admission
+   * plugins add. A priority that is written stays, and a priority class that is unknown gives none.
    */
   public static ApiObject ofNewPod(ApiObject pod, Lister priorityClasses) {
     MutableObject draft = new MutableObject(pod);

@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * An object, or one inside it, while fields are set. {@code setAbsent} is for fields that can
- * be told to be empty; {@code setEmpty} for those where empty means absent.
+ * An object, or one inside it, while fields are set. {@code setAbsent} is for fields that can be
+ * told to be empty; {@code setEmpty} for those where empty means absent.
  */
 final class MutableObject {
   private final Map<String, Tree> members;

@@ -1,9 +1,8 @@
 package io.berth.apiserver.admission;
 
-import io.berth.apiserver.object.TreeFields;
-
 import io.berth.apiserver.object.ApiFailure;
 import io.berth.apiserver.object.ApiObject;
+import io.berth.apiserver.object.TreeFields;
 import io.berth.apiserver.resource.ResourceTypes;
 import java.util.Comparator;
 import java.util.Optional;

@@ -39,11 +39,17 @@ public enum SystemPriorityClass {
   public ApiObject object() {
     return new ApiObject(
         TreeFields.object(
-            "kind", "PriorityClass",
-            "apiVersion", "scheduling.k8s.io/v1",
-            "metadata", TreeFields.object("name", objectName),
-            "value", value,
-            "preemptionPolicy", PriorityPlugin.PREEMPT,
-            "description", description));
+            "kind",
+            "PriorityClass",
+            "apiVersion",
+            "scheduling.k8s.io/v1",
+            "metadata",
+            TreeFields.object("name", objectName),
+            "value",
+            value,
+            "preemptionPolicy",
+            PriorityPlugin.PREEMPT,
+            "description",
+            description));
   }
 }

@@ -30,9 +30,9 @@ public interface ClusterApi {
   Listing list(ResourceType type);
 
   /**
-   * Changes an object, and tries again after a conflict. The status cannot be changed so. Returns what
-   * is stored now, or nothing if there is no such object. A change that returns its argument writes
-   * nothing.
+   * Changes an object, and tries again after a conflict. The status cannot be changed so. Returns
+   * what is stored now, or nothing if there is no such object. A change that returns its argument
+   * writes nothing.
    */
   Optional<ApiObject> update(
       ResourceType type, String namespace, String name, UnaryOperator<ApiObject> change);

@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.function.UnaryOperator;
 
 /**
- * What all controllers share: the API, informers with their stores, the clock and the event recorder.
- * What is written through it is in the store when the call returns.
+ * What all controllers share: the API, informers with their stores, the clock and the event
+ * recorder. What is written through it is in the store when the call returns.
  */
 final class ControllerContext {
   private final ClusterApi api;

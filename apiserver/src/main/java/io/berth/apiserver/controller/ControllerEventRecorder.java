@@ -16,8 +16,8 @@ import java.util.Optional;
 
 /**
  * Records what controllers did as events about objects. Repeated messages about one object are
- * counted in one event. As upstream, an object gets 25 events at once and after that one in
- * five minutes, so that a large ReplicaSet does not flood the server.
+ * counted in one event. As upstream, an object gets 25 events at once and after that one in five
+ * minutes, so that a large ReplicaSet does not flood the server.
  */
 final class ControllerEventRecorder {
   private static final int BURST = 25;

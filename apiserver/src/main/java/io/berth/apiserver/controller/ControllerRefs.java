@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Controller references: an owner has the objects that it controls and selects. It releases one that
- * it no longer selects, and adopts one that it selects and that has no controller.
+ * Controller references: an owner has the objects that it controls and selects. It releases one
+ * that it no longer selects, and adopts one that it selects and that has no controller.
  */
 final class ControllerRefs {
   private final ControllerContext context;

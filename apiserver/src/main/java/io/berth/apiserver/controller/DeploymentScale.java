@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sizes the ReplicaSets of a deployment. A rollout that comes back the same was not changed. */
+/** Scales the ReplicaSets of a deployment. A rollout that comes back the same was not changed. */
 final class DeploymentScale {
   private final ControllerContext context;
 

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Event handlers of informers: they add the keys of the objects that a change concerns to work queues. */
+/**
+ * Event handlers of informers: they add the keys of the objects that a change concerns to work
+ * queues.
+ */
 final class EnqueueHandlers {
   private final ControllerContext context;
 

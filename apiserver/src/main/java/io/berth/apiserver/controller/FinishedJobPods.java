@@ -10,8 +10,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * How the pods of one Job have ended. Pods may be deleted after they ended, so it remembers which
- * ones are in its numbers.
+ * The finished pods of one Job, counted. Pods may be deleted after they ended, so it keeps the uids
+ * of those that are counted.
  */
 final class FinishedJobPods {
   private static final Duration FIRST_WAIT = Duration.ofSeconds(10);

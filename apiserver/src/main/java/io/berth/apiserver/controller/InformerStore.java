@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * wrote: a controller that looks again after a write sees it and needs no expectations. A version
  * that is older than the cached one is ignored.
  *
- * <p>Any thread may use it. Listeners are called on the thread that brought the change, and must not
- * block.
+ * <p>Any thread may use it. Listeners are called on the thread that brought the change, and must
+ * not block.
  */
 final class InformerStore<V extends CachedView> implements Informer.Sink {
   /** Told what an object was and what it is now; either may be nothing. */

@@ -9,7 +9,7 @@ import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Starts and stops the pods of Jobs. */
+/** Creates and deletes the pods of Jobs. */
 final class JobPodControl {
   static final String COMPONENT = "job-controller";
   private static final String VARIABLE = "JOB_COMPLETION_INDEX";

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What a Job says of itself. */
+/** The status of a Job. */
 final class JobStatus {
   /** How a Job ends. */
   enum End {

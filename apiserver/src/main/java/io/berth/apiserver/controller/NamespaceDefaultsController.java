@@ -9,7 +9,7 @@ import io.berth.apiserver.store.Key;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What every namespace has: a service account and the certificate of the server. */
+/** Creates what every namespace has: a service account and the certificate of the server. */
 final class NamespaceDefaultsController implements Reconciler {
   static final String ACCOUNT = "default";
   static final String CERTIFICATE = "kube-root-ca.crt";

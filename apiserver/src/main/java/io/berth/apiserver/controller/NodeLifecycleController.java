@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Taints nodes that are cordoned, and evicts pods that do not tolerate a {@code NoExecute} taint. */
+/**
+ * Taints nodes that are cordoned, and evicts pods that do not tolerate a {@code NoExecute} taint.
+ */
 final class NodeLifecycleController implements Reconciler {
   private static final String CORDONED = "node.kubernetes.io/unschedulable";
   private static final String COMPONENT = "taint-eviction-controller";

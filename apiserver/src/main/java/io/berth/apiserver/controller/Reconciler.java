@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Brings the actual state to the desired one, for one object at a time. It looks at the present state only,
- * so it may be called at any time and as often as one likes.
+ * Brings the actual state to the desired one, for one object at a time. It looks at the present
+ * state only, so it may be called at any time and as often as one likes.
  */
 interface Reconciler {
   /**

@@ -13,7 +13,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A work queue of keys for one worker. A key that is already waiting is not added twice; it may wait for its time, and a second, earlier time wins. Times here are real ones.
+ * A work queue of keys for one worker. A key that is already waiting is not added twice; it may
+ * wait for its time, and a second, earlier time wins. Times here are real ones.
  */
 final class WorkQueue {
   private static final Duration FIRST_RETRY = Duration.ofMillis(5);

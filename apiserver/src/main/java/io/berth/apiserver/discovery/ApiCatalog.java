@@ -1,7 +1,6 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.object.TreeBuilder;
-
+import io.berth.apiserver.object.JsonObjectBuilder;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.model.tree.Tree;
@@ -42,36 +41,39 @@ final class ApiCatalog {
   }
 
   /** {@code /api}, with the address that the client used. */
-  static TreeBuilder coreVersions(String host) {
-    return new TreeBuilder()
+  static JsonObjectBuilder coreVersions(String host) {
+    return new JsonObjectBuilder()
         .put("kind", "APIVersions")
         .putTexts("versions", List.of(V1))
         .putAll(
             "serverAddressByClientCIDRs",
-            List.of(new TreeBuilder().put("clientCIDR", "0.0.0.0/0").put("serverAddress", host)));
+            List.of(
+                new JsonObjectBuilder().put("clientCIDR", "0.0.0.0/0").put("serverAddress", host)));
   }
 
   /** {@code /apis}. */
-  static TreeBuilder groupList() {
-    return TreeBuilder.ofKind("APIGroupList", V1)
-        .putAll("groups", groups().stream().map(name -> group(new TreeBuilder(), name)).toList());
+  static JsonObjectBuilder groupList() {
+    return JsonObjectBuilder.ofKind("APIGroupList", V1)
+        .putAll(
+            "groups", groups().stream().map(name -> group(new JsonObjectBuilder(), name)).toList());
   }
 
   /** {@code /apis/apps}, if there is that group. */
-  static Optional<TreeBuilder> group(String name) {
+  static Optional<JsonObjectBuilder> group(String name) {
     return groups().contains(name)
-        ? Optional.of(group(TreeBuilder.ofKind("APIGroup", V1), name))
+        ? Optional.of(group(JsonObjectBuilder.ofKind("APIGroup", V1), name))
         : Optional.empty();
   }
 
   /** {@code /api/v1} or {@code /apis/apps/v1}, if there is that. */
-  static Optional<TreeBuilder> resources(String group, String version) {
+  static Optional<JsonObjectBuilder> resources(String group, String version) {
     List<ResourceType> types = types(group);
     if (types.isEmpty() || !version.equals(V1)) {
       return Optional.empty();
     }
-    List<TreeBuilder> entries = types.stream().flatMap(type -> entries(type).stream()).toList();
-    TreeBuilder list = new TreeBuilder().put("kind", "APIResourceList");
+    List<JsonObjectBuilder> entries =
+        types.stream().flatMap(type -> entries(type).stream()).toList();
+    JsonObjectBuilder list = new JsonObjectBuilder().put("kind", "APIResourceList");
     return Optional.of(
         (group.equals(CORE) ? list : list.put("apiVersion", V1))
             .put("groupVersion", types.getFirst().apiVersion())
@@ -79,25 +81,26 @@ final class ApiCatalog {
   }
 
   /** {@code /api} or {@code /apis} in one document with all that is below. */
-  static TreeBuilder aggregated(List<String> groups) {
-    return TreeBuilder.ofKind("APIGroupDiscoveryList", "apidiscovery.k8s.io/v2")
-        .put("metadata", new TreeBuilder())
+  static JsonObjectBuilder aggregated(List<String> groups) {
+    return JsonObjectBuilder.ofKind("APIGroupDiscoveryList", "apidiscovery.k8s.io/v2")
+        .put("metadata", new JsonObjectBuilder())
         .putAll("items", groups.stream().map(ApiCatalog::aggregated).toList());
   }
 
-  private static TreeBuilder aggregated(String group) {
-    TreeBuilder metadata = group.equals(CORE) ? new TreeBuilder() : new TreeBuilder().put("name", group);
-    TreeBuilder version =
-        new TreeBuilder()
+  private static JsonObjectBuilder aggregated(String group) {
+    JsonObjectBuilder metadata =
+        group.equals(CORE) ? new JsonObjectBuilder() : new JsonObjectBuilder().put("name", group);
+    JsonObjectBuilder version =
+        new JsonObjectBuilder()
             .put("version", V1)
             .putAll("resources", types(group).stream().map(ApiCatalog::aggregated).toList())
             .put("freshness", "Current");
-    return new TreeBuilder().put("metadata", metadata).putAll("versions", List.of(version));
+    return new JsonObjectBuilder().put("metadata", metadata).putAll("versions", List.of(version));
   }
 
-  private static TreeBuilder aggregated(ResourceType type) {
-    TreeBuilder document =
-        new TreeBuilder()
+  private static JsonObjectBuilder aggregated(ResourceType type) {
+    JsonObjectBuilder document =
+        new JsonObjectBuilder()
             .put("resource", type.plural())
             .put("responseKind", responseKind(type.kind(), "", ""))
             .put("scope", type.namespaced() ? "Namespaced" : "Cluster")
@@ -105,25 +108,30 @@ final class ApiCatalog {
             .putTexts("verbs", verbs(type))
             .putUnlessEmpty("shortNames", type.shortNames())
             .putUnlessEmpty("categories", type.categories());
-    List<TreeBuilder> subresources = SubresourceInfo.of(type).stream().map(ApiCatalog::aggregated).toList();
+    List<JsonObjectBuilder> subresources =
+        SubresourceInfo.of(type).stream().map(ApiCatalog::aggregated).toList();
     return subresources.isEmpty() ? document : document.putAll("subresources", subresources);
   }
 
-  private static TreeBuilder aggregated(SubresourceInfo subresource) {
-    return new TreeBuilder()
+  private static JsonObjectBuilder aggregated(SubresourceInfo subresource) {
+    return new JsonObjectBuilder()
         .put("subresource", subresource.name())
-        .put("responseKind", responseKind(subresource.kind(), subresource.group(), subresource.version()))
+        .put(
+            "responseKind",
+            responseKind(subresource.kind(), subresource.group(), subresource.version()))
         .putTexts("verbs", subresource.verbs());
   }
 
   /** Group and version are those of the list, unless others are given. */
-  private static TreeBuilder responseKind(String kind, String group, String version) {
-    return new TreeBuilder().put("group", group).put("version", version).put("kind", kind);
+  private static JsonObjectBuilder responseKind(String kind, String group, String version) {
+    return new JsonObjectBuilder().put("group", group).put("version", version).put("kind", kind);
   }
 
-  private static TreeBuilder group(TreeBuilder document, String name) {
-    TreeBuilder version = new TreeBuilder().put("groupVersion", name + "/" + V1).put("version", V1);
-    return document.put("name", name)
+  private static JsonObjectBuilder group(JsonObjectBuilder document, String name) {
+    JsonObjectBuilder version =
+        new JsonObjectBuilder().put("groupVersion", name + "/" + V1).put("version", V1);
+    return document
+        .put("name", name)
         .putAll("versions", List.of(version))
         .put("preferredVersion", version);
   }
@@ -136,10 +144,10 @@ final class ApiCatalog {
         .toList();
   }
 
-  private static List<TreeBuilder> entries(ResourceType type) {
-    List<TreeBuilder> entries = new ArrayList<>();
+  private static List<JsonObjectBuilder> entries(ResourceType type) {
+    List<JsonObjectBuilder> entries = new ArrayList<>();
     entries.add(
-        new TreeBuilder()
+        new JsonObjectBuilder()
             .put("name", type.plural())
             .put("singularName", type.singular())
             .put("namespaced", type.namespaced())
@@ -151,9 +159,9 @@ final class ApiCatalog {
     return entries;
   }
 
-  private static TreeBuilder entry(ResourceType type, SubresourceInfo subresource) {
-    TreeBuilder document =
-        new TreeBuilder()
+  private static JsonObjectBuilder entry(ResourceType type, SubresourceInfo subresource) {
+    JsonObjectBuilder document =
+        new JsonObjectBuilder()
             .put("name", type.plural() + "/" + subresource.name())
             .put("singularName", "")
             .put("namespaced", type.namespaced());
@@ -184,6 +192,6 @@ final class ApiCatalog {
   }
 
   static Tree.Members root() {
-    return new TreeBuilder().putTexts("paths", paths()).tree();
+    return new JsonObjectBuilder().putTexts("paths", paths()).tree();
   }
 }

@@ -1,11 +1,10 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.object.TreeBuilder;
-
 import io.berth.apiserver.discovery.MediaRange.Form;
 import io.berth.apiserver.http.HttpRequest;
 import io.berth.apiserver.http.HttpResponse;
 import io.berth.apiserver.object.ApiFailure;
+import io.berth.apiserver.object.JsonObjectBuilder;
 import io.berth.codec.JsonWriter;
 import io.berth.codec.YamlWriter;
 import io.berth.model.tree.Tree;
@@ -40,7 +39,7 @@ public final class Discovery {
               ApiCatalog.aggregated(CORE)));
     }
     if (path.size() == 1 && first.equals("apis")) {
-      TreeBuilder aggregated = ApiCatalog.aggregated(ApiCatalog.groups());
+      JsonObjectBuilder aggregated = ApiCatalog.aggregated(ApiCatalog.groups());
       return Optional.of(versions(request, ApiCatalog.groupList(), aggregated));
     }
     return document(path).map(tree -> plain(request, tree));
@@ -51,22 +50,24 @@ public final class Discovery {
     String first = path.isEmpty() ? "" : path.getFirst();
     return switch (path.size()) {
       case 0 -> Optional.of(ApiCatalog.root());
-      case 1 -> first.equals("version") ? Optional.of(VersionInfo.document().tree()) : Optional.empty();
+      case 1 ->
+          first.equals("version") ? Optional.of(VersionInfo.document().tree()) : Optional.empty();
       case 2 ->
           switch (first) {
-            case "api" -> ApiCatalog.resources("", path.get(1)).map(TreeBuilder::tree);
-            case "apis" -> ApiCatalog.group(path.get(1)).map(TreeBuilder::tree);
+            case "api" -> ApiCatalog.resources("", path.get(1)).map(JsonObjectBuilder::tree);
+            case "apis" -> ApiCatalog.group(path.get(1)).map(JsonObjectBuilder::tree);
             default -> Optional.empty();
           };
       case 3 ->
           first.equals("apis") && !path.get(1).isEmpty()
-              ? ApiCatalog.resources(path.get(1), path.get(2)).map(TreeBuilder::tree)
+              ? ApiCatalog.resources(path.get(1), path.get(2)).map(JsonObjectBuilder::tree)
               : Optional.empty();
       default -> Optional.empty();
     };
   }
 
-  private static HttpResponse versions(HttpRequest request, TreeBuilder plain, TreeBuilder aggregated) {
+  private static HttpResponse versions(
+      HttpRequest request, JsonObjectBuilder plain, JsonObjectBuilder aggregated) {
     requireGet(request);
     return switch (MediaRange.form(request, true)) {
       case AGGREGATED ->

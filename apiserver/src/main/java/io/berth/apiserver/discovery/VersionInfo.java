@@ -1,7 +1,6 @@
 package io.berth.apiserver.discovery;
 
-import io.berth.apiserver.object.TreeBuilder;
-
+import io.berth.apiserver.object.JsonObjectBuilder;
 import java.util.Locale;
 
 /** What {@code /version} says. Clients take the numbers for those of the Kubernetes API. */
@@ -11,8 +10,8 @@ final class VersionInfo {
 
   private VersionInfo() {}
 
-  static TreeBuilder document() {
-    return new TreeBuilder()
+  static JsonObjectBuilder document() {
+    return new JsonObjectBuilder()
         .put("major", MAJOR)
         .put("minor", MINOR)
         .put("emulationMajor", MAJOR)

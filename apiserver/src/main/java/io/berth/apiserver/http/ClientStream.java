@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
-/** Tells a connection that broke, in whatever way the server says it, by an {@link IOException}. */
+/**
+ * The output stream of a response. A broken connection ends in an {@link IOException}, whatever the
+ * web server throws.
+ */
 final class ClientStream extends OutputStream {
   private final OutputStream out;
 

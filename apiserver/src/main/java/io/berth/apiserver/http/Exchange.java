@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 
-/** Takes a request from the server to the application and its answer back. */
+/** Hands a request from the web server to the handler, and its response back. */
 final class Exchange implements Handler {
   private static final System.Logger LOG = System.getLogger(Exchange.class.getName());
   private static final String JSON = "application/json";

@@ -15,7 +15,9 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import javax.net.ssl.SSLContext;
 
-/** Configures Helidon's web server: only what is needed, and nothing that it discovers by itself. */
+/**
+ * Configures Helidon's web server: only what is needed, and nothing that it discovers by itself.
+ */
 final class HelidonSetup {
   /** Held here, because the platform forgets the level of a logger without references. */
   private static final Logger LOGGER = Logger.getLogger("io.helidon");

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads a request as a whole. */
+/** Reads a request with its whole body. */
 final class RequestReader {
   /** As kube-apiserver's. */
   static final int MAX_BODY = 3 * 1024 * 1024;

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The streamed answers that are being written, so that they can be ended. Thread-safe. */
+/** The streamed responses that are being written, so that they can be ended. Thread-safe. */
 final class RunningStreams {
   private final Set<Thread> writers = ConcurrentHashMap.newKeySet();
   private volatile boolean ended;

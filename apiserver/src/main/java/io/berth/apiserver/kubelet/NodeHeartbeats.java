@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Registers nodes, keeps their status ready, and renews their leases. For one thread. */
-final class NodeHeartbeats implements NodeAddresses {
+final class NodeHeartbeats implements NodeAddressLookup {
   private static final Logger LOG = System.getLogger(NodeHeartbeats.class.getName());
   private static final String LEASES = "kube-node-lease";
   private static final Duration RENEWAL = Duration.ofSeconds(10);

@@ -58,14 +58,15 @@ final class PodRunner {
   private final ClusterApi api;
   private final KubeletSettings settings;
   private final SimulatedClock clock;
-  private final NodeAddresses nodes;
+  private final NodeAddressLookup nodes;
   private final SplittableRandom random;
   private final PriorityQueue<Task> tasks = new PriorityQueue<>();
   private final Map<Key, Cared> pods = new HashMap<>();
   private long numbers;
   private int addresses;
 
-  PodRunner(ClusterApi api, KubeletSettings settings, SimulatedClock clock, NodeAddresses nodes) {
+  PodRunner(
+      ClusterApi api, KubeletSettings settings, SimulatedClock clock, NodeAddressLookup nodes) {
     this.api = api;
     this.settings = settings;
     this.clock = clock;

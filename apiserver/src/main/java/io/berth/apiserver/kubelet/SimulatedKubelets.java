@@ -38,7 +38,8 @@ public final class SimulatedKubelets implements AutoCloseable {
   }
 
   /** Registers the nodes and starts; when this returns the nodes exist. */
-  public static SimulatedKubelets start(ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
+  public static SimulatedKubelets start(
+      ClusterApi api, KubeletSettings settings, SimulatedClock clock) {
     SimulatedKubelets kubelets = new SimulatedKubelets(api, settings, clock);
     kubelets.nodes.register(settings.pools().nodes());
     kubelets.thread.start();

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The granularity of server-side apply: a value is atomic, or has parts with owners of their own. */
+/**
+ * The granularity of server-side apply: a value is atomic, or has parts with owners of their own.
+ */
 sealed interface ApplySchema {
   /** A value that has one owner. */
   record Whole() implements ApplySchema {}

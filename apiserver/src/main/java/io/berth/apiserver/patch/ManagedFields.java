@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * Keeps track of owners when objects change by other means than server-side apply.
  *
- * <p>Upstream does so for every object. Here it begins with the first apply: before, it is not asked for,
- * and most objects of a simulated cluster are never applied at all.
+ * <p>Upstream does so for every object. Here it begins with the first apply: before, it is not
+ * asked for, and most objects of a simulated cluster are never applied at all.
  */
 public final class ManagedFields {
   private static final String[] PATH = {"metadata", "managedFields"};

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Validates an object after a strategic merge patch. For these kube-apiserver does
- * not go through JSON again, and so it has other words for a value of the wrong type.
+ * Validates an object after a strategic merge patch. For these kube-apiserver does not go through
+ * JSON again, and so it has other words for a value of the wrong type.
  */
 final class PatchedObjectValidation {
   private PatchedObjectValidation() {}

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Merges what is applied into what is there. */
+/** Merges an applied object into the live one, by their types. */
 final class TypedMerge {
   private TypedMerge() {}
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tells clients what they may do ({@code kubectl auth can-i}): whoever has the token may do
- * everything, so the answer does not depend on the question.
+ * Access reviews: tells clients what they may do ({@code kubectl auth can-i}): whoever has the
+ * token may do everything, so the answer does not depend on the question.
  */
 final class AccessReviews {
   private static final List<String> GROUP = List.of("apis", "authorization.k8s.io", "v1");

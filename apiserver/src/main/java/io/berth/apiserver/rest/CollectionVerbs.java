@@ -54,8 +54,8 @@ final class CollectionVerbs {
     }
     ApiObject created =
         registry.create(
-            EventForms.stored(info.type()),
-            EventForms.toStored(info.type(), sent.object()),
+            EventConversion.stored(info.type()),
+            EventConversion.toStored(info.type(), sent.object()),
             QueryOptions.write(request));
     return ObjectRenderer.of(info.type(), request, registry.now())
         .handle(201, created, sent.warnings());
@@ -66,7 +66,7 @@ final class CollectionVerbs {
     if (everywhere || info.type().equals(ResourceTypes.NAMESPACE)) {
       throw ApiFailure.methodNotAllowed();
     }
-    ResourceType type = EventForms.stored(info.type());
+    ResourceType type = EventConversion.stored(info.type());
     DeleteOptions options = DeleteRequests.read(request);
     SelectionPredicate selection = SelectionPredicate.of(type, info.namespace(), request);
     Store.Snapshot snapshot = registry.store().list(type, info.namespace());

@@ -8,7 +8,9 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Content negotiation: the view and the format of objects that an {@code Accept} header asks for. */
+/**
+ * Content negotiation: the view and the format of objects that an {@code Accept} header asks for.
+ */
 record ContentNegotiation(View view, Format format) {
   private static final String FORMATS = "application/json, application/yaml";
 

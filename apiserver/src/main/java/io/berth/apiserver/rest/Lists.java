@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Answers lists, page by page if wanted. */
+/** The verb list, with pages. */
 final class Lists {
   private final Store store;
 
@@ -30,7 +30,7 @@ final class Lists {
 
   HttpResponse list(ObjectRenderer renderer, String namespace, HttpRequest request) {
     ListOptions.checkList(request);
-    ResourceType type = EventForms.stored(renderer.served());
+    ResourceType type = EventConversion.stored(renderer.served());
     SelectionPredicate selection = SelectionPredicate.of(type, namespace, request);
     Page page = page(type, selection, request);
     if (renderer.isPlain()) {

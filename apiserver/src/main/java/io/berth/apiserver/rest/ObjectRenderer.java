@@ -19,7 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes objects of a served type as a client wants to see them. */
+/** Writes objects of a served type in the view and format that a client accepts. */
 final class ObjectRenderer {
   private static final String META = "meta.k8s.io/v1";
 
@@ -65,7 +65,7 @@ final class ObjectRenderer {
   boolean isPlain() {
     return accepted.view() == ContentNegotiation.View.OBJECT
         && accepted.format() == ContentNegotiation.Format.JSON
-        && EventForms.stored(served).equals(served);
+        && EventConversion.stored(served).equals(served);
   }
 
   /** A stored object as bytes. */
@@ -91,7 +91,7 @@ final class ObjectRenderer {
 
   /** A stored object as this client sees it. */
   Tree.Members view(ApiObject stored) {
-    ApiObject object = EventForms.toServed(served, stored);
+    ApiObject object = EventConversion.toServed(served, stored);
     return switch (accepted.view()) {
       case OBJECT -> object.tree();
       case TABLE ->
@@ -103,7 +103,8 @@ final class ObjectRenderer {
 
   /** A list of stored objects. */
   Tree.Members list(List<ApiObject> stored, Tree.Members listMeta) {
-    List<ApiObject> objects = stored.stream().map(one -> EventForms.toServed(served, one)).toList();
+    List<ApiObject> objects =
+        stored.stream().map(one -> EventConversion.toServed(served, one)).toList();
     return switch (accepted.view()) {
       case OBJECT -> list(served.kind() + "List", served.apiVersion(), listMeta, objects, false);
       case METADATA, METADATA_LIST ->

@@ -50,7 +50,7 @@ final class ObjectVerbs {
   }
 
   HttpResponse handle(RequestInfo info, HttpRequest request) {
-    ResourceType type = EventForms.stored(info.type());
+    ResourceType type = EventConversion.stored(info.type());
     return switch (request.method()) {
       case "GET" -> {
         var _ = QueryOptions.version(request);
@@ -65,9 +65,9 @@ final class ObjectVerbs {
   }
 
   private HttpResponse update(RequestInfo info, HttpRequest request) {
-    ResourceType type = EventForms.stored(info.type());
+    ResourceType type = EventConversion.stored(info.type());
     DecodedBody sent = DecodedBody.read(info, request).named(info);
-    ApiObject object = EventForms.toStored(info.type(), sent.object());
+    ApiObject object = EventConversion.toStored(info.type(), sent.object());
     Key key = info.key();
     boolean creates = CREATED_BY_UPDATE.contains(type) && registry.store().get(type, key).isEmpty();
     ApiObject stored =
@@ -79,7 +79,7 @@ final class ObjectVerbs {
   }
 
   private HttpResponse delete(RequestInfo info, HttpRequest request) {
-    ResourceType type = EventForms.stored(info.type());
+    ResourceType type = EventConversion.stored(info.type());
     ApiObject body = new ApiObject(RequestBodies.optional(request));
     boolean dryRun = QueryOptions.isDryRun(request) || DeleteRequests.isDryRun(body);
     Deletion.Deleted deleted =

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Carries out patches. */
+/** The verb patch. */
 final class PatchRequests {
   private final Registry registry;
   private final ServerSideApply serverSideApply = new ServerSideApply();
@@ -47,16 +47,16 @@ final class PatchRequests {
     AtomicReference<List<String>> warnings = new AtomicReference<>(List.of());
     ApiObject stored =
         registry.update(
-            EventForms.stored(served),
+            EventConversion.stored(served),
             info.key(),
             scope,
             current -> {
-              Tree.Members seen = EventForms.toServed(served, current).tree();
+              Tree.Members seen = EventConversion.toServed(served, current).tree();
               DecodedBody patched = patched(served, kind, seen, patch, request);
               warnings.set(patched.warnings());
               ApiObject same = same(info, patched.object());
               UpdatePreconditions.checkPatched(served, same, current);
-              return EventForms.toStored(served, same);
+              return EventConversion.toStored(served, same);
             },
             QueryOptions.write(request));
     return renderer(info, request).handle(200, stored, warnings.get());

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads the bodies of requests, in whatever format they come. */
+/** Reads the bodies of requests: JSON, YAML or protobuf. */
 final class RequestBodies {
   private RequestBodies() {}
 

@@ -9,7 +9,7 @@ import io.berth.apiserver.store.StoredObject;
 import java.time.Duration;
 import java.util.List;
 
-/** Answers watches: streams of changes that start with a list, or after a version. */
+/** The verb watch: streams of changes that start with a list, or after a version. */
 final class Watches {
   private static final long USUAL_SECONDS = 1800;
 
@@ -26,7 +26,7 @@ final class Watches {
     if (request.header("upgrade").equalsIgnoreCase("websocket")) {
       return withoutWebSocket();
     }
-    ResourceType type = EventForms.stored(renderer.served());
+    ResourceType type = EventConversion.stored(renderer.served());
     SelectionPredicate selection = SelectionPredicate.of(type, namespace, request);
     long version = QueryOptions.version(request);
     boolean initial = QueryOptions.flag(request, "sendInitialEvents");

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which empty values are printed, as {@code omitempty} of Go's types decides, and how they look. */
+/**
+ * Which empty values are printed, as {@code omitempty} of Go's types decides, and how they look.
+ */
 final class EmptyValues {
   private static final Tree EMPTY_TEXT = Trees.text("");
   private static final Tree ZERO = new Tree.Numeral(Position.NONE, "0");

@@ -1,7 +1,6 @@
 package io.berth.apiserver.schema;
 
-import io.berth.apiserver.object.TreeBuilder;
-
+import io.berth.apiserver.object.JsonObjectBuilder;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceTypes;
 import io.berth.codec.JsonWriter;
@@ -32,12 +31,15 @@ public final class OpenApi {
 
   /** The list of documents, as {@code /openapi/v3} answers. */
   public static Tree.Members v3Index() {
-    TreeBuilder paths = new TreeBuilder();
+    JsonObjectBuilder paths = new JsonObjectBuilder();
     for (String path : byPath().keySet()) {
       String hash = HASHES.computeIfAbsent(path, OpenApi::hash);
-      paths.put(path, new TreeBuilder().put("serverRelativeURL", "/openapi/v3/" + path + "?hash=" + hash));
+      paths.put(
+          path,
+          new JsonObjectBuilder()
+              .put("serverRelativeURL", "/openapi/v3/" + path + "?hash=" + hash));
     }
-    return new TreeBuilder().put("paths", paths).tree();
+    return new JsonObjectBuilder().put("paths", paths).tree();
   }
 
   /**
@@ -53,8 +55,8 @@ public final class OpenApi {
   public static Tree.Members v2() {
     OpenApiSchemas schemas = new OpenApiSchemas(Dialect.V2);
     OpenApiPaths paths = new OpenApiPaths(Dialect.V2, schemas);
-    TreeBuilder all = paths.of(ResourceTypes.ALL);
-    return new TreeBuilder()
+    JsonObjectBuilder all = paths.of(ResourceTypes.ALL);
+    return new JsonObjectBuilder()
         .put("swagger", "2.0")
         .put("info", info())
         .put("paths", all)
@@ -65,17 +67,17 @@ public final class OpenApi {
   private static Tree.Members v3(List<ResourceType> resources) {
     OpenApiSchemas schemas = new OpenApiSchemas(Dialect.V3);
     OpenApiPaths paths = new OpenApiPaths(Dialect.V3, schemas);
-    TreeBuilder all = paths.of(resources);
-    return new TreeBuilder()
+    JsonObjectBuilder all = paths.of(resources);
+    return new JsonObjectBuilder()
         .put("openapi", "3.0.0")
         .put("info", info())
         .put("paths", all)
-        .put("components", new TreeBuilder().put("schemas", schemas.all()))
+        .put("components", new JsonObjectBuilder().put("schemas", schemas.all()))
         .tree();
   }
 
-  private static TreeBuilder info() {
-    return new TreeBuilder().put("title", "Kubernetes").put("version", VERSION);
+  private static JsonObjectBuilder info() {
+    return new JsonObjectBuilder().put("title", "Kubernetes").put("version", VERSION);
   }
 
   private static Map<String, List<ResourceType>> byPath() {
@@ -107,8 +109,8 @@ public final class OpenApi {
     }
 
     /** A reference to a schema. */
-    TreeBuilder reference(String name) {
-      return new TreeBuilder().put("$ref", prefix + name);
+    JsonObjectBuilder reference(String name) {
+      return new JsonObjectBuilder().put("$ref", prefix + name);
     }
   }
 }

@@ -1,11 +1,9 @@
 package io.berth.apiserver.schema;
 
-import io.berth.apiserver.object.TreeBuilder;
-
+import io.berth.apiserver.object.JsonObjectBuilder;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.resource.ResourceType.Subresource;
 import io.berth.apiserver.schema.OpenApi.Dialect;
-import io.berth.model.tree.Tree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,13 +52,13 @@ final class OpenApiPaths {
         : "apis/" + resource.group() + "/" + resource.version();
   }
 
-  TreeBuilder of(List<ResourceType> resources) {
-    TreeBuilder paths = new TreeBuilder();
+  JsonObjectBuilder of(List<ResourceType> resources) {
+    JsonObjectBuilder paths = new JsonObjectBuilder();
     resources.forEach(resource -> add(resource, paths));
     return paths;
   }
 
-  private void add(ResourceType resource, TreeBuilder paths) {
+  private void add(ResourceType resource, JsonObjectBuilder paths) {
     String root = "/" + groupVersionPath(resource) + "/";
     String collection =
         root + (resource.namespaced() ? "namespaces/{namespace}/" : "") + resource.plural();
@@ -69,7 +67,7 @@ final class OpenApiPaths {
     if (resource.namespaced()) {
       paths.put(
           root + resource.plural(),
-          new TreeBuilder()
+          new JsonObjectBuilder()
               .put("get", operation("list", LIST, target, schemas.list(resource)))
               .putAll("parameters", parameters(List.of(), List.of())));
     }
@@ -85,7 +83,7 @@ final class OpenApiPaths {
     addPosts(resource, object, paths);
   }
 
-  private void addPosts(ResourceType resource, String object, TreeBuilder paths) {
+  private void addPosts(ResourceType resource, String object, JsonObjectBuilder paths) {
     if (resource.has(Subresource.BINDING)) {
       paths.put(object + "/binding", post(new Target("", "v1", "Binding")));
     }
@@ -94,69 +92,72 @@ final class OpenApiPaths {
     }
   }
 
-  private TreeBuilder collection(ResourceType resource, Target target) {
-    TreeBuilder schema = schema(target);
-    return new TreeBuilder()
+  private JsonObjectBuilder collection(ResourceType resource, Target target) {
+    JsonObjectBuilder schema = schema(target);
+    return new JsonObjectBuilder()
         .put("get", operation("list", LIST, target, schemas.list(resource)))
         .put("post", sending(operation("post", WRITE, target, schema), schema, List.of("*/*")))
         .put("delete", operation("deletecollection", LIST, target, schemas.meta("Status")))
         .putAll("parameters", parameters(inPath(resource.namespaced(), false), List.of()));
   }
 
-  private TreeBuilder object(ResourceType resource, Target target) {
-    TreeBuilder deletion = schemas.meta("DeleteOptions");
-    TreeBuilder delete = operation("delete", DELETE, target, schemas.meta("Status"));
+  private JsonObjectBuilder object(ResourceType resource, Target target) {
+    JsonObjectBuilder deletion = schemas.meta("DeleteOptions");
+    JsonObjectBuilder delete = operation("delete", DELETE, target, schemas.meta("Status"));
     return part(target, schema(target), resource.namespaced())
         .put("delete", sending(delete, deletion, List.of("*/*")));
   }
 
   /** What can be read, replaced and patched. */
-  private TreeBuilder part(Target target, TreeBuilder schema, boolean namespaced) {
-    TreeBuilder patch = operation("patch", PATCH, target, schema);
-    return new TreeBuilder()
+  private JsonObjectBuilder part(Target target, JsonObjectBuilder schema, boolean namespaced) {
+    JsonObjectBuilder patch = operation("patch", PATCH, target, schema);
+    return new JsonObjectBuilder()
         .put("get", operation("get", List.of(), target, schema))
         .put("put", sending(operation("put", WRITE, target, schema), schema, List.of("*/*")))
-        .put("patch", sending(patch, new TreeBuilder().put("type", "object"), PATCH_TYPES))
+        .put("patch", sending(patch, new JsonObjectBuilder().put("type", "object"), PATCH_TYPES))
         .putAll("parameters", parameters(inPath(namespaced, true), List.of()));
   }
 
-  private TreeBuilder post(Target target) {
-    TreeBuilder schema = schema(target);
-    return new TreeBuilder()
+  private JsonObjectBuilder post(Target target) {
+    JsonObjectBuilder schema = schema(target);
+    return new JsonObjectBuilder()
         .put("post", sending(operation("post", WRITE, target, schema), schema, List.of("*/*")))
         .putAll("parameters", parameters(inPath(true, true), List.of()));
   }
 
-  private TreeBuilder schema(Target target) {
+  private JsonObjectBuilder schema(Target target) {
     return schemas.kind(target.group, target.version, target.kind);
   }
 
-  private TreeBuilder operation(String action, List<String> inQuery, Target target, TreeBuilder answer) {
-    TreeBuilder ok = new TreeBuilder().put("description", "OK");
+  private JsonObjectBuilder operation(
+      String action, List<String> inQuery, Target target, JsonObjectBuilder answer) {
+    JsonObjectBuilder ok = new JsonObjectBuilder().put("description", "OK");
     if (dialect == Dialect.V3) {
       ok.put("content", content(List.of("application/json"), answer));
     } else {
       ok.put("schema", answer);
     }
-    return new TreeBuilder()
+    return new JsonObjectBuilder()
         .putAll("parameters", parameters(List.of(), inQuery))
-        .put("responses", new TreeBuilder().put("200", ok))
+        .put("responses", new JsonObjectBuilder().put("200", ok))
         .put("x-kubernetes-action", action)
         .put(
             "x-kubernetes-group-version-kind",
             OpenApiSchemas.gvk(target.group, target.version, target.kind));
   }
 
-  private TreeBuilder sending(TreeBuilder operation, TreeBuilder schema, List<String> types) {
+  private JsonObjectBuilder sending(
+      JsonObjectBuilder operation, JsonObjectBuilder schema, List<String> types) {
     if (dialect == Dialect.V3) {
-      return operation.put("requestBody", new TreeBuilder().put("content", content(types, schema)));
+      return operation.put(
+          "requestBody", new JsonObjectBuilder().put("content", content(types, schema)));
     }
     return operation.putUnlessEmpty("consumes", types);
   }
 
-  private static TreeBuilder content(List<String> types, TreeBuilder schema) {
-    TreeBuilder content = new TreeBuilder();
-    types.forEach(type -> content.put(type, new TreeBuilder().put("schema", schema)));
+  private static JsonObjectBuilder content(List<String> types, JsonObjectBuilder schema) {
+    JsonObjectBuilder content = new JsonObjectBuilder();
+    types.forEach(type -> content.put(type, new JsonObjectBuilder().put("schema", schema)));
     return content;
   }
 
@@ -166,8 +167,8 @@ final class OpenApiPaths {
         : (named ? List.of("name") : List.of());
   }
 
-  private List<TreeBuilder> parameters(List<String> inPath, List<String> inQuery) {
-    List<TreeBuilder> all = new ArrayList<>();
+  private List<JsonObjectBuilder> parameters(List<String> inPath, List<String> inQuery) {
+    List<JsonObjectBuilder> all = new ArrayList<>();
     for (String name : inPath) {
       all.add(parameter(name, "path").put("required", true));
     }
@@ -177,11 +178,11 @@ final class OpenApiPaths {
     return all;
   }
 
-  private TreeBuilder parameter(String name, String place) {
+  private JsonObjectBuilder parameter(String name, String place) {
     String type = WHOLE.contains(name) ? "integer" : TRUTHS.contains(name) ? "boolean" : "string";
-    TreeBuilder parameter = new TreeBuilder().put("name", name).put("in", place);
+    JsonObjectBuilder parameter = new JsonObjectBuilder().put("name", name).put("in", place);
     return dialect == Dialect.V3
-        ? parameter.put("schema", new TreeBuilder().put("type", type))
+        ? parameter.put("schema", new JsonObjectBuilder().put("type", type))
         : parameter.put("type", type);
   }
 

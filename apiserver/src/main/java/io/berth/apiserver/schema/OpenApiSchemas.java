@@ -1,7 +1,6 @@
 package io.berth.apiserver.schema;
 
-import io.berth.apiserver.object.TreeBuilder;
-
+import io.berth.apiserver.object.JsonObjectBuilder;
 import io.berth.apiserver.resource.ResourceType;
 import io.berth.apiserver.schema.FieldType.Form;
 import io.berth.apiserver.schema.OpenApi.Dialect;
@@ -29,34 +28,35 @@ final class OpenApiSchemas {
   }
 
   /** A reference to the type of a kind. */
-  TreeBuilder kind(String group, String version, String kind) {
+  JsonObjectBuilder kind(String group, String version, String kind) {
     StructType type = schema.type(group, version, kind);
     String name = schema.openApiName(type);
     if (!written.containsKey(name)) {
-      written.put(name, struct(type).putAll(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
+      written.put(
+          name, struct(type).putAll(GROUP_VERSION_KIND, gvkList(group, version, kind)).tree());
     }
     return dialect.reference(name);
   }
 
   /** A reference to a type that is not asked for by itself. */
-  TreeBuilder meta(String name) {
+  JsonObjectBuilder meta(String name) {
     return reference(schema.type("meta", "v1", name));
   }
 
   /** A reference to the list of a resource's objects. */
-  TreeBuilder list(ResourceType resource) {
-    TreeBuilder item = kind(resource.group(), resource.version(), resource.kind());
+  JsonObjectBuilder list(ResourceType resource) {
+    JsonObjectBuilder item = kind(resource.group(), resource.version(), resource.kind());
     StructType type = schema.of(resource);
     String name = schema.openApiName(type) + "List";
     String kind = resource.kind() + "List";
-    TreeBuilder fields =
-        new TreeBuilder()
+    JsonObjectBuilder fields =
+        new JsonObjectBuilder()
             .put("apiVersion", text())
-            .put("items", new TreeBuilder().put("type", "array").put("items", wrapped(item)))
+            .put("items", new JsonObjectBuilder().put("type", "array").put("items", wrapped(item)))
             .put("kind", text())
             .put("metadata", wrapped(meta("ListMeta")));
-    TreeBuilder list =
-        new TreeBuilder()
+    JsonObjectBuilder list =
+        new JsonObjectBuilder()
             .put("description", kind + " is a list of " + resource.kind() + " objects.")
             .put("type", "object")
             .putTexts("required", List.of("items"))
@@ -67,30 +67,34 @@ final class OpenApiSchemas {
   }
 
   /** All schemas that were referred to. */
-  TreeBuilder all() {
+  JsonObjectBuilder all() {
     while (!open.isEmpty()) {
       StructType type = open.pop();
       written.put(schema.openApiName(type), struct(type).tree());
     }
-    TreeBuilder all = new TreeBuilder();
+    JsonObjectBuilder all = new JsonObjectBuilder();
     written.forEach(all::put);
     return all;
   }
 
-  static TreeBuilder gvk(String group, String version, String kind) {
-    return new TreeBuilder().put("group", group).put("kind", kind).put("version", version);
+  static JsonObjectBuilder gvk(String group, String version, String kind) {
+    return new JsonObjectBuilder().put("group", group).put("kind", kind).put("version", version);
   }
 
-  private static List<TreeBuilder> gvkList(String group, String version, String kind) {
+  private static List<JsonObjectBuilder> gvkList(String group, String version, String kind) {
     return List.of(gvk(group, version, kind));
   }
 
-  private TreeBuilder struct(StructType type) {
-    TreeBuilder fields = new TreeBuilder();
+  private JsonObjectBuilder struct(StructType type) {
+    JsonObjectBuilder fields = new JsonObjectBuilder();
     new TreeMap<>(byName(type)).forEach(fields::put);
     List<String> required =
-        type.fields().stream().filter(FieldSchema::required).map(FieldSchema::name).sorted().toList();
-    return new TreeBuilder()
+        type.fields().stream()
+            .filter(FieldSchema::required)
+            .map(FieldSchema::name)
+            .sorted()
+            .toList();
+    return new JsonObjectBuilder()
         .putUnlessEmpty("description", KindDescriptions.of(type))
         .put("type", "object")
         .putUnlessEmpty("required", required)
@@ -106,8 +110,8 @@ final class OpenApiSchemas {
     return fields;
   }
 
-  private TreeBuilder field(FieldSchema field) {
-    TreeBuilder json = type(field.type());
+  private JsonObjectBuilder field(FieldSchema field) {
+    JsonObjectBuilder json = type(field.type());
     if (!(field.type() instanceof FieldType.ListOf)) {
       json.putUnlessEmpty("enum", field.values()).putUnlessEmpty("default", field.defaultValue());
     }
@@ -122,34 +126,34 @@ final class OpenApiSchemas {
     return word.map(one -> one.name().toLowerCase(Locale.ROOT)).orElse("");
   }
 
-  private TreeBuilder type(FieldType type) {
+  private JsonObjectBuilder type(FieldType type) {
     return switch (type) {
       case StructType struct -> wrapped(reference(struct));
       case FieldType.ListOf(FieldType element, var _) ->
-          new TreeBuilder().put("type", "array").put("items", type(element));
+          new JsonObjectBuilder().put("type", "array").put("items", type(element));
       case FieldType.MapOf(FieldType value, var _) ->
-          new TreeBuilder().put("type", "object").put("additionalProperties", type(value));
+          new JsonObjectBuilder().put("type", "object").put("additionalProperties", type(value));
       case FieldType.Scalar(Form form, var _) -> scalar(form);
     };
   }
 
   /** In the newer form nothing may stand beside a reference. */
-  private TreeBuilder wrapped(TreeBuilder reference) {
+  private JsonObjectBuilder wrapped(JsonObjectBuilder reference) {
     return dialect == Dialect.V2
         ? reference
-        : new TreeBuilder().putAll("allOf", List.of(reference));
+        : new JsonObjectBuilder().putAll("allOf", List.of(reference));
   }
 
-  private TreeBuilder reference(StructType type) {
+  private JsonObjectBuilder reference(StructType type) {
     String name = schema.openApiName(type);
     if (!written.containsKey(name)) {
-      written.put(name, new TreeBuilder().tree());
+      written.put(name, new JsonObjectBuilder().tree());
       open.push(type);
     }
     return dialect.reference(name);
   }
 
-  private TreeBuilder scalar(Form form) {
+  private JsonObjectBuilder scalar(Form form) {
     String name = named(form);
     if (name.isEmpty()) {
       return plain(form);
@@ -170,16 +174,16 @@ final class OpenApiSchemas {
     };
   }
 
-  private TreeBuilder plain(Form form) {
+  private JsonObjectBuilder plain(Form form) {
     return switch (form) {
       case STRING -> text();
       case BYTES -> text().put("format", "byte");
       case TIME, MICROTIME -> text().put("format", "date-time");
-      case INT32 -> new TreeBuilder().put("type", "integer").put("format", "int32");
-      case INT64 -> new TreeBuilder().put("type", "integer").put("format", "int64");
-      case DOUBLE -> new TreeBuilder().put("type", "number").put("format", "double");
-      case BOOLEAN -> new TreeBuilder().put("type", "boolean");
-      case ANY, FIELDS -> new TreeBuilder().put("type", "object");
+      case INT32 -> new JsonObjectBuilder().put("type", "integer").put("format", "int32");
+      case INT64 -> new JsonObjectBuilder().put("type", "integer").put("format", "int64");
+      case DOUBLE -> new JsonObjectBuilder().put("type", "number").put("format", "double");
+      case BOOLEAN -> new JsonObjectBuilder().put("type", "boolean");
+      case ANY, FIELDS -> new JsonObjectBuilder().put("type", "object");
       case QUANTITY -> dialect == Dialect.V2 ? text() : oneOf("string", "number");
       case INT_OR_STRING ->
           (dialect == Dialect.V2 ? text() : oneOf("integer", "string"))
@@ -187,12 +191,15 @@ final class OpenApiSchemas {
     };
   }
 
-  private static TreeBuilder text() {
-    return new TreeBuilder().put("type", "string");
+  private static JsonObjectBuilder text() {
+    return new JsonObjectBuilder().put("type", "string");
   }
 
-  private static TreeBuilder oneOf(String first, String second) {
-    List<TreeBuilder> types = List.of(new TreeBuilder().put("type", first), new TreeBuilder().put("type", second));
-    return new TreeBuilder().putAll("oneOf", types);
+  private static JsonObjectBuilder oneOf(String first, String second) {
+    List<JsonObjectBuilder> types =
+        List.of(
+            new JsonObjectBuilder().put("type", first),
+            new JsonObjectBuilder().put("type", second));
+    return new JsonObjectBuilder().putAll("oneOf", types);
   }
 }

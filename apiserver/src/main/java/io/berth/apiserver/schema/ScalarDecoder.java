@@ -30,7 +30,7 @@ final class ScalarDecoder {
   }
 
   private static Tree mismatch(Tree sent, String goName, StructDecoder into) {
-    return into.mismatch(GoValue.name(sent), goName);
+    return into.mismatch(GoTypeName.name(sent), goName);
   }
 
   private static Tree whole(Tree sent, String goName, long least, long most, StructDecoder into) {
@@ -70,7 +70,7 @@ final class ScalarDecoder {
 
   private static Tree time(Tree sent, boolean micro, StructDecoder into) throws DecodeException {
     if (!(sent instanceof Tree.Text(var _, String text))) {
-      throw new DecodeException(into.mismatchText(GoValue.name(sent), "string"));
+      throw new DecodeException(into.mismatchText(GoTypeName.name(sent), "string"));
     }
     String canonical = read(written -> GoTime.canonical(written, micro), text);
     return canonical.isEmpty() ? StructDecoder.ABSENT : Trees.text(canonical);
@@ -87,7 +87,7 @@ final class ScalarDecoder {
         throw new DecodeException(into.mismatchText("number " + digits, "int32"));
       }
     }
-    throw new DecodeException(into.mismatchText(GoValue.name(sent), "int32"));
+    throw new DecodeException(into.mismatchText(GoTypeName.name(sent), "int32"));
   }
 
   private static String read(Function<String, String> reader, String text) throws DecodeException {

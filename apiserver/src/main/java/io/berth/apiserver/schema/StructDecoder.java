@@ -19,7 +19,7 @@ final class StructDecoder {
   /** Stands for a value that is not set. */
   static final Tree ABSENT = new Tree.Null(Position.NONE);
 
-  private final StrictProblems problems = new StrictProblems();
+  private final StrictDecodingErrors problems = new StrictDecodingErrors();
   private final List<String> path = new ArrayList<>();
   private String struct = "";
   private String firstMismatch = "";
@@ -47,7 +47,7 @@ final class StructDecoder {
       case StructType named when sent instanceof Tree.Members object -> struct(named, object);
       case FieldType.ListOf list when sent instanceof Tree.Items items -> list(list, items);
       case FieldType.MapOf map when sent instanceof Tree.Members object -> map(map, object);
-      default -> mismatch(GoValue.name(sent), type.goName());
+      default -> mismatch(GoTypeName.name(sent), type.goName());
     };
   }
 

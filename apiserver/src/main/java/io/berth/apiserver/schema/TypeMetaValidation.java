@@ -58,7 +58,7 @@ final class TypeMetaValidation {
           throw unrecognised(
               kind,
               "couldn't get version/kind; json parse error: json: cannot unmarshal "
-                  + (GoValue.name(other) + " into Go struct field ." + name + " of type string"),
+                  + (GoTypeName.name(other) + " into Go struct field ." + name + " of type string"),
               sent);
     };
   }

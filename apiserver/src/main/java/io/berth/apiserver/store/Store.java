@@ -40,14 +40,14 @@ public final class Store {
   private static final History.Limits LIMITS = new History.Limits(32_768, 64L << 20);
 
   /** The objects of one type. */
-  private final class Shelf {
+  private final class TypeStore {
     final NavigableMap<Key, StoredObject> objects = new TreeMap<>();
     final History history = new History(limits);
     final Condition changed = lock.newCondition();
   }
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<ResourceType, Shelf> shelves = new HashMap<>();
+  private final Map<ResourceType, TypeStore> stores = new HashMap<>();
   private final FieldIndex index;
   private final History.Limits limits;
   private long version = 1;
@@ -89,13 +89,13 @@ public final class Store {
       if (checkedNamespace.isPresent() && !isCurrent(checkedNamespace.get())) {
         return Optional.empty();
       }
-      Shelf shelf = shelf(type);
-      if (shelf.objects.containsKey(key)) {
+      TypeStore store = storeOf(type);
+      if (store.objects.containsKey(key)) {
         throw ApiFailure.alreadyExists(type, key.name());
       }
       StoredObject stored = unversioned.with(version + 1);
-      shelf.objects.put(key, stored);
-      publish(shelf, new Change(Change.Type.ADDED, stored, Optional.empty()));
+      store.objects.put(key, stored);
+      publish(store, new Change(Change.Type.ADDED, stored, Optional.empty()));
       return Optional.of(stored);
     } finally {
       lock.unlock();
@@ -103,20 +103,19 @@ public final class Store {
   }
 
   private boolean isCurrent(StoredObject namespace) {
-    StoredObject now = shelf(ResourceTypes.NAMESPACE).objects.get(namespace.key());
+    StoredObject now = storeOf(ResourceTypes.NAMESPACE).objects.get(namespace.key());
     return now != null && now.version() == namespace.version();
   }
 
   /** Replaces a version of an object that must still be the current one. */
   public StoredObject replace(ResourceType type, StoredObject before, ApiObject object) {
-    Unversioned unversioned =
-        Unversioned.of(before.key(), object, index.fields(type, object));
+    Unversioned unversioned = Unversioned.of(before.key(), object, index.fields(type, object));
     lock.lock();
     try {
-      Shelf shelf = current(type, before);
+      TypeStore store = current(type, before);
       StoredObject stored = unversioned.with(version + 1);
-      shelf.objects.put(before.key(), stored);
-      publish(shelf, new Change(Change.Type.MODIFIED, stored, Optional.of(before)));
+      store.objects.put(before.key(), stored);
+      publish(store, new Change(Change.Type.MODIFIED, stored, Optional.of(before)));
       return stored;
     } finally {
       lock.unlock();
@@ -125,14 +124,13 @@ public final class Store {
 
   /** Removes a version of an object that must still be the current one. */
   public StoredObject remove(ResourceType type, StoredObject before, ApiObject last) {
-    Unversioned unversioned =
-        Unversioned.of(before.key(), last, index.fields(type, last));
+    Unversioned unversioned = Unversioned.of(before.key(), last, index.fields(type, last));
     lock.lock();
     try {
-      Shelf shelf = current(type, before);
+      TypeStore store = current(type, before);
       StoredObject stored = unversioned.with(version + 1);
-      shelf.objects.remove(before.key());
-      publish(shelf, new Change(Change.Type.DELETED, stored, Optional.of(before)));
+      store.objects.remove(before.key());
+      publish(store, new Change(Change.Type.DELETED, stored, Optional.of(before)));
       return stored;
     } finally {
       lock.unlock();
@@ -142,7 +140,7 @@ public final class Store {
   public Optional<StoredObject> get(ResourceType type, Key key) {
     lock.lock();
     try {
-      return Optional.ofNullable(shelf(type).objects.get(key));
+      return Optional.ofNullable(storeOf(type).objects.get(key));
     } finally {
       lock.unlock();
     }
@@ -152,7 +150,7 @@ public final class Store {
   public Snapshot list(ResourceType type, String namespace) {
     lock.lock();
     try {
-      return new Snapshot(version, within(shelf(type).objects, namespace));
+      return new Snapshot(version, within(storeOf(type).objects, namespace));
     } finally {
       lock.unlock();
     }
@@ -166,13 +164,13 @@ public final class Store {
   public Snapshot listAt(ResourceType type, String namespace, long at) {
     lock.lock();
     try {
-      Shelf shelf = shelf(type);
-      if (!shelf.history.knowsAfter(at)) {
+      TypeStore store = storeOf(type);
+      if (!store.history.knowsAfter(at)) {
         throw ExpiredFailures.tooOld(at);
       }
-      NavigableMap<Key, StoredObject> then = new TreeMap<>(shelf.objects);
-      for (long i = shelf.history.next() - 1; i >= shelf.history.firstAfter(at); i--) {
-        Change change = shelf.history.get(i);
+      NavigableMap<Key, StoredObject> then = new TreeMap<>(store.objects);
+      for (long i = store.history.next() - 1; i >= store.history.firstAfter(at); i--) {
+        Change change = store.history.get(i);
         change
             .before()
             .ifPresentOrElse(
@@ -192,11 +190,11 @@ public final class Store {
   public ChangeFeed follow(ResourceType type, long after) {
     lock.lock();
     try {
-      Shelf shelf = shelf(type);
-      if (!shelf.history.knowsAfter(after)) {
+      TypeStore store = storeOf(type);
+      if (!store.history.knowsAfter(after)) {
         throw ExpiredFailures.tooOld(after);
       }
-      return new Feed(shelf, after);
+      return new Feed(store, after);
     } finally {
       lock.unlock();
     }
@@ -212,36 +210,36 @@ public final class Store {
                 .values());
   }
 
-  private Shelf shelf(ResourceType type) {
-    return shelves.computeIfAbsent(type, _ -> new Shelf());
+  private TypeStore storeOf(ResourceType type) {
+    return stores.computeIfAbsent(type, _ -> new TypeStore());
   }
 
-  private Shelf current(ResourceType type, StoredObject before) {
-    Shelf shelf = shelf(type);
-    StoredObject now = shelf.objects.get(before.key());
+  private TypeStore current(ResourceType type, StoredObject before) {
+    TypeStore store = storeOf(type);
+    StoredObject now = store.objects.get(before.key());
     if (now == null) {
       throw ApiFailure.notFound(type, before.key().name());
     }
     if (now.version() != before.version()) {
       throw ApiFailure.outdated(type, before.key().name());
     }
-    return shelf;
+    return store;
   }
 
-  private void publish(Shelf shelf, Change change) {
+  private void publish(TypeStore store, Change change) {
     version = change.version();
-    shelf.history.add(change);
-    shelf.changed.signalAll();
+    store.history.add(change);
+    store.changed.signalAll();
   }
 
   private final class Feed implements ChangeFeed {
-    private final Shelf shelf;
+    private final TypeStore store;
     private long next;
     private long reached;
 
-    Feed(Shelf shelf, long after) {
-      this.shelf = shelf;
-      this.next = shelf.history.firstAfter(after);
+    Feed(TypeStore store, long after) {
+      this.store = store;
+      this.next = store.history.firstAfter(after);
       this.reached = after;
     }
 
@@ -250,17 +248,17 @@ public final class Store {
       long left = patience.toNanos();
       lock.lockInterruptibly();
       try {
-        while (next == shelf.history.next()) {
+        while (next == store.history.next()) {
           if (left <= 0) {
             reached = version;
             return Optional.empty();
           }
-          left = shelf.changed.awaitNanos(left);
+          left = store.changed.awaitNanos(left);
         }
-        if (shelf.history.isLost(next)) {
+        if (store.history.isLost(next)) {
           throw ExpiredFailures.tooOld(reached);
         }
-        Change change = shelf.history.get(next++);
+        Change change = store.history.get(next++);
         reached = change.version();
         return Optional.of(change);
       } finally {

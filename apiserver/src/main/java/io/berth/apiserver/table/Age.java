@@ -5,9 +5,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Optional;
 
-/**
- * Spans of time as kubectl prints them: two units at most, and fewer digits the longer they are.
- */
+/** Durations as kubectl prints them: two units at most, and fewer digits the longer they are. */
 final class Age {
   private static final long MINUTE = 60;
   private static final long HOUR = 60 * MINUTE;

@@ -3,12 +3,13 @@ package io.berth.apiserver.table;
 import io.berth.apiserver.object.ApiObject;
 import java.util.List;
 
-/** What becomes of a pod, in a few words. */
+/** The state of a pod in a few words, as the column STATUS shows it. */
 record PodSummary(int ready, int containers, String status, Restarts restarts) {
 
   static PodSummary of(ApiObject pod) {
-    InitProgress init = InitProgress.of(pod);
-    int containers = pod.items("spec", "containers").size() + InitProgress.sidecars(pod).size();
+    InitContainersProgress init = InitContainersProgress.of(pod);
+    int containers =
+        pod.items("spec", "containers").size() + InitContainersProgress.sidecars(pod).size();
     String status = init.blocked().orElseGet(() -> ownReason(pod));
     if (init.blocked().isPresent() && !isInitialized(pod)) {
       return new PodSummary(

@@ -26,8 +26,8 @@ public final class PodTemplates {
   }
 
   /**
-   * A hash of the template. It differs from kube-controller-manager's, which depends on how Go prints
-   * its types, but is made in the same way from the same letters.
+   * A hash of the template. It differs from kube-controller-manager's, which depends on how Go
+   * prints its types, but is made in the same way from the same letters.
    *
    * @param collisions raised when another template already has the name
    */

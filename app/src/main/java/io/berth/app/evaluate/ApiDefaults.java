@@ -4,8 +4,8 @@ import io.berth.apiserver.admission.Defaulting;
 import io.berth.apiserver.admission.Lister;
 import io.berth.apiserver.object.ApiObject;
 import io.berth.model.core.Pod;
-import io.berth.model.schema.Kinds;
 import io.berth.model.scheduling.PriorityClass;
+import io.berth.model.schema.Kinds;
 import java.util.Collection;
 
 /**
@@ -23,7 +23,6 @@ final class ApiDefaults {
 
   /** The pod as it would be stored. Its namespace and uid are given elsewhere. */
   Pod complete(Pod pod) {
-    return Records.of(
-        Kinds.of(Pod.class), Defaulting.ofNewPod(ApiObject.of(pod), priorityClasses));
+    return Records.of(Kinds.of(Pod.class), Defaulting.ofNewPod(ApiObject.of(pod), priorityClasses));
   }
 }

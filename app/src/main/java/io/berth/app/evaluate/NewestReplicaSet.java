@@ -12,6 +12,7 @@ import java.util.Optional;
 record NewestReplicaSet(Dump dump) {
   /** The label that tells the pods of one revision from those of another. */
   static final String HASH = "pod-template-hash";
+
   private static final String REVISION = "deployment.kubernetes.io/revision";
 
   /** The newest revision that the deployment controls. */

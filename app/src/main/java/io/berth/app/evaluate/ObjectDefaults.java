@@ -2,7 +2,6 @@ package io.berth.app.evaluate;
 
 import io.berth.apiserver.admission.Defaulting;
 import io.berth.apiserver.object.ApiObject;
-import io.berth.model.schema.Kinds;
 import io.berth.model.core.Namespace;
 import io.berth.model.core.Node;
 import io.berth.model.core.NodeStatus;
@@ -10,6 +9,7 @@ import io.berth.model.core.ReplicationController;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectMeta;
 import io.berth.model.schema.Kind;
+import io.berth.model.schema.Kinds;
 import io.berth.model.schema.Message;
 
 /**

@@ -97,12 +97,11 @@ final class Workloads {
   private static Pod ofCronJob(ApiObject cronJob) {
     Tree spec = cronJob.at("spec", "jobTemplate", "spec").orElse(TreeFields.object());
     Tree metadata =
-        TreeFields.object(
-            "name", generated(cronJob.name()), "namespace", cronJob.namespace());
+        TreeFields.object("name", generated(cronJob.name()), "namespace", cronJob.namespace());
     return ofJob(new ApiObject(TreeFields.object("metadata", metadata, "spec", spec)));
   }
 
-  /** The pod with the lowest number that is free. Its claims come with it where they are missing. */
+  /** The pod with the lowest number that is free; its claims are added where they are missing. */
   private Pod ofStatefulSet(ApiObject set) {
     int ordinal = 0;
     while (dump.find(Pod.class, set.namespace(), StatefulPods.name(set, ordinal)).isPresent()) {
@@ -117,7 +116,7 @@ final class Workloads {
     return owned(pod, ResourceTypes.STATEFUL_SET, set);
   }
 
-  /** The pod of an owner, which gets a uid if it has none. */
+  /** The pod with a reference to its owner; a hand-written owner gets a uid for it. */
   private static Pod owned(ApiObject pod, ResourceType type, ApiObject owner) {
     ApiObject identified =
         owner.uid().isEmpty() ? owner.with("uid-of-" + owner.name(), "metadata", "uid") : owner;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.apiserver.clock.SimulatedClock;
 import io.berth.apiserver.controller.Controllers;
 import io.berth.apiserver.kubelet.KubeletSettings;
-import io.berth.apiserver.kubelet.SimulatedKubelets;
 import io.berth.apiserver.kubelet.NodePools;
+import io.berth.apiserver.kubelet.SimulatedKubelets;
 import io.berth.model.tree.Tree;
 import java.time.Duration;
 import java.util.List;
@@ -56,7 +56,8 @@ class KubeSchedulerEmbeddedClusterTest {
     SimulatedClock pace = SimulatedClock.real();
     fixtures.closed(Controllers.start(cluster.server().api(), pace));
     fixtures.closed(
-        SimulatedKubelets.start(cluster.server().api(), KubeletSettings.usual(NodePools.usual(30)), pace));
+        SimulatedKubelets.start(
+            cluster.server().api(), KubeletSettings.usual(NodePools.usual(30)), pace));
     KubeSchedulerProcess scheduler =
         fixtures.kubeScheduler(
             cluster.kubeconfig(User.SCHEDULER), KubeSchedulerProcess.Settings.DEFAULT);

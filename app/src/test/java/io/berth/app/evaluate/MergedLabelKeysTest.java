@@ -10,10 +10,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 final class MergedLabelKeysTest {
+  private static final ApiDefaults DEFAULTS = new ApiDefaults(List.of());
+
   record Case(String name, String term, String expected) {
     @Override
     public String toString() {
@@ -55,8 +58,7 @@ final class MergedLabelKeysTest {
                 "labels: {app: web}",
                 "affinity: {podAffinity: {%s}, podAntiAffinity: {%s}}".formatted(lists, lists)));
 
-    Affinity merged =
-        Objects.requireNonNull(new ApiDefaults(List.of()).complete(pod).spec().affinity());
+    Affinity merged = Objects.requireNonNull(DEFAULTS.complete(pod).spec().affinity());
 
     String term = given.expected.replace('\'', '"');
     String expected =
@@ -66,6 +68,37 @@ final class MergedLabelKeysTest {
             .formatted(term, term);
     assertThat(json(merged.podAffinity())).isEqualTo(expected);
     assertThat(json(merged.podAntiAffinity())).isEqualTo(expected);
+  }
+
+  @Test
+  void mergesIntoSpreadConstraintsAsTheApiServerDoes() {
+    Pod complete = DEFAULTS.complete(spreadPod());
+
+    assertThat(complete.spec().topologySpreadConstraints())
+        .singleElement()
+        .extracting(constraint -> json(constraint.labelSelector()))
+        .isEqualTo(
+            "{\"matchExpressions\":[{\"key\":\"app\",\"operator\":\"In\",\"values\":[\"web\"]}]}");
+  }
+
+  @Test
+  void mergesOnlyOnce() {
+    Pod once = DEFAULTS.complete(spreadPod());
+
+    assertThat(DEFAULTS.complete(once)).isEqualTo(once);
+  }
+
+  private static Pod spreadPod() {
+    String term = "labelSelector: {}, matchLabelKeys: [app], topologyKey: zone";
+    return Given.pod(
+        Given.podYaml(
+            "web",
+            "labels: {app: web}",
+            """
+            affinity: {podAffinity: {requiredDuringSchedulingIgnoredDuringExecution: [{%s}]}}, \
+            topologySpreadConstraints: [{maxSkew: 1, whenUnsatisfiable: DoNotSchedule, %s}]\
+            """
+                .formatted(term, term)));
   }
 
   private static String json(@Nullable Record message) {

@@ -14,10 +14,10 @@ import java.util.stream.Collectors;
  * @param sidecarRestarts of those among them that run as long as the pod
  * @param readySidecars how many of those are ready
  */
-record InitProgress(
+record InitContainersProgress(
     Optional<String> blocked, Restarts restarts, Restarts sidecarRestarts, int readySidecars) {
 
-  static InitProgress of(ApiObject pod) {
+  static InitContainersProgress of(ApiObject pod) {
     Set<String> sidecars = sidecars(pod);
     Restarts restarts = Restarts.NONE;
     Restarts sidecarRestarts = Restarts.NONE;
@@ -33,11 +33,12 @@ record InitProgress(
       }
       if (!sidecar || !container.isStarted()) {
         String reason = reason(container, i, pod.items("spec", "initContainers").size());
-        return new InitProgress(Optional.of("Init:" + reason), restarts, sidecarRestarts, ready);
+        return new InitContainersProgress(
+            Optional.of("Init:" + reason), restarts, sidecarRestarts, ready);
       }
       ready += container.isReady() ? 1 : 0;
     }
-    return new InitProgress(Optional.empty(), restarts, sidecarRestarts, ready);
+    return new InitContainersProgress(Optional.empty(), restarts, sidecarRestarts, ready);
   }
 
   /** The names of the init containers that go on running. */

@@ -2,9 +2,9 @@ package io.berth.apiserver.schema;
 
 import io.berth.model.tree.Tree;
 
-/** What Go's decoder calls a JSON value. */
-final class GoValue {
-  private GoValue() {}
+/** The names that Go's decoder gives to JSON values in its messages. */
+final class GoTypeName {
+  private GoTypeName() {}
 
   static String name(Tree value) {
     return switch (value) {

@@ -6,8 +6,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What only a strict reader would mind, with the path to it. */
-final class StrictProblems {
+/** The errors of strict decoding, such as unknown fields, with their paths. */
+final class StrictDecodingErrors {
   /** More are not collected. */
   private static final int MOST = 100;
 

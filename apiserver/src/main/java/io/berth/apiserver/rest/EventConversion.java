@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Events have two forms, one for each of two groups, with other names for the same fields. They are
- * kept in the older one, which people read.
+ * Converts events between {@code v1} and {@code events.k8s.io/v1}, which have other names for the
+ * same fields. They are stored as {@code v1}.
  */
-final class EventForms {
+final class EventConversion {
   private static final Map<String, String> NEW_TO_OLD =
       Map.of(
           "note", "message",
@@ -25,7 +25,7 @@ final class EventForms {
 
   private static final Map<String, String> OLD_TO_NEW = inverse(NEW_TO_OLD);
 
-  private EventForms() {}
+  private EventConversion() {}
 
   /** The type whose objects are stored for a type that is served. */
   static ResourceType stored(ResourceType served) {
