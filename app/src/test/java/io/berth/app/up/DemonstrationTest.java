@@ -60,7 +60,7 @@ class DemonstrationTest {
   }
 
   private static ApiObject pod(String node, String cpu) {
-    String text =
+    return object(
         """
         apiVersion: v1
         kind: Pod
@@ -68,8 +68,8 @@ class DemonstrationTest {
         spec:
           nodeName: %s
           containers: [{name: main, image: main, resources: {requests: {cpu: %s}}}]
-        """;
-    return object(text.formatted(node, cpu));
+        """
+            .formatted(node, cpu));
   }
 
   private static ApiObject object(String text) {
