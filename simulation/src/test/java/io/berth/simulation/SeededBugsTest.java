@@ -53,7 +53,8 @@ class SeededBugsTest {
         eventBug(
             "takes success for a refusal",
             () -> SeededBugs.taking(CommandOutcome.Succeeded.class, REFUSED),
-            "AssumptionsHold"),
+            "AssumptionsHold",
+            "WritesAreSentOnce"),
         eventBug(
             "loses pods",
             () -> SeededBugs.losing(EngineEvent.PodSeen.class, 20),
@@ -64,7 +65,8 @@ class SeededBugsTest {
             "CacheMatchesStore",
             "BindOnce",
             "NoReservationLeaks",
-            "AssumptionsHold"),
+            "AssumptionsHold",
+            "EveryEventWakes"),
         eventBug(
             "loses that nodes are gone",
             () -> SeededBugs.losing(EngineEvent.NodeGone.class, 1),
