@@ -19,7 +19,8 @@ final class ObjectAssumptionsHold extends Invariant {
     context.observed().objects().forEach(this::check);
     long different = context.observed().objects().stream().filter(this::isShownOtherwise).count();
     if (context.scheduler().assumedObjects() > different) {
-      broken(context.scheduler().assumedObjects() + " objects are assumed, " + different + " differ");
+      broken(
+          context.scheduler().assumedObjects() + " objects are assumed, " + different + " differ");
     }
   }
 

@@ -2,14 +2,14 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.model.meta.ObjectIdentity;
-import io.berth.spi.WriteOutcome;
-import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.simulation.Commitment.State;
+import io.berth.spi.Write;
+import io.berth.spi.WriteOutcome;
 import io.berth.spi.cluster.PodInfo;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -63,8 +63,7 @@ class CommitmentsTest {
             new CommandOutcome.Found(Optional.of(Edit.spec(POD, "nodeName", "node-2"))),
             State.FAILED),
         new Answer(new CommandOutcome.Found(Optional.empty()), State.FAILED),
-        new Answer(
-            new CommandOutcome.Refused(WriteOutcome.Reason.THROTTLED, ""), State.UNCERTAIN),
+        new Answer(new CommandOutcome.Refused(WriteOutcome.Reason.THROTTLED, ""), State.UNCERTAIN),
         new Answer(UNKNOWN, State.UNCERTAIN));
   }
 

@@ -1,19 +1,19 @@
 package io.berth.simulation;
 
-import io.berth.engine.event.Inbox;
-import io.berth.engine.port.EngineClock;
-import io.berth.engine.SchedulerOptions;
-import io.berth.spi.Write;
 import io.berth.engine.Scheduler;
+import io.berth.engine.SchedulerOptions;
 import io.berth.engine.event.EngineEvent;
+import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.engine.port.EngineClock;
 import io.berth.model.core.Node;
 import io.berth.model.core.NodeStatus;
 import io.berth.model.core.Pod;
 import io.berth.model.core.PodSpec;
 import io.berth.model.resources.Quantity;
 import io.berth.model.schema.Message;
+import io.berth.spi.Write;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
@@ -37,10 +37,7 @@ final class NodeUpdateStorm {
   private final Inbox inbox = new Inbox(() -> {});
   private final Scheduler scheduler =
       new Scheduler(
-          BuiltinSetup.create(),
-          inbox,
-          this::execute,
-          SchedulerOptions.of(EngineClock.system()));
+          BuiltinSetup.create(), inbox, this::execute, SchedulerOptions.of(EngineClock.system()));
   private int bound;
   private int largestInbox;
   private volatile boolean storming;
@@ -139,15 +136,13 @@ final class NodeUpdateStorm {
     if (command instanceof Command.Perform(long ticket, Write.BindPod bind)) {
       bound++;
       Pod pod = Objects.requireNonNull(pods.get(bind.object().uid()));
-      inbox
-          .offer(new EngineEvent.Answered(ticket, new CommandOutcome.Succeeded()));
-      inbox
-          .offer(
-              new EngineEvent.PodSeen(
-                  new Pod(
-                      pod.metadata(),
-                      Message.of(PodSpec.class).with(pod.spec(), "nodeName", bind.node()),
-                      pod.status())));
+      inbox.offer(new EngineEvent.Answered(ticket, new CommandOutcome.Succeeded()));
+      inbox.offer(
+          new EngineEvent.PodSeen(
+              new Pod(
+                  pod.metadata(),
+                  Message.of(PodSpec.class).with(pod.spec(), "nodeName", bind.node()),
+                  pod.status())));
     }
   }
 }

@@ -2,9 +2,9 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.spi.WriteOutcome;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.spi.WriteOutcome;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -114,8 +114,7 @@ class SeededBugsTest {
             "never asks what became of a patch",
             SeededBugs.filteringCommands(SeededBugs::neverAskingAboutPatches),
             List.of("AssumptionsHold", "FittingPodsAreBound")),
-        new Bug(
-            "sends a patch again", SeededBugs::repeatingPatches, List.of("WritesAreSentOnce")),
+        new Bug("sends a patch again", SeededBugs::repeatingPatches, List.of("WritesAreSentOnce")),
         new Bug(
             "takes an uncertain patch for done",
             SeededBugs::trustingPatches,
@@ -125,9 +124,7 @@ class SeededBugsTest {
             () -> SeededBugs.losing(EngineEvent.ObjectGone.class, 1),
             "CacheMatchesStore"),
         new Bug(
-            "answers no question",
-            SeededBugs::ignoringQuestions,
-            List.of("QuestionsAreAnswered")));
+            "answers no question", SeededBugs::ignoringQuestions, List.of("QuestionsAreAnswered")));
   }
 
   @ParameterizedTest

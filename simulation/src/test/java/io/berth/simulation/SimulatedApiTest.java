@@ -2,13 +2,13 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.model.meta.ObjectIdentity;
-import io.berth.spi.Write;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.ObjectIdentity;
+import io.berth.spi.Write;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

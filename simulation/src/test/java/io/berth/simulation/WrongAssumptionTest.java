@@ -2,19 +2,19 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.engine.event.Inbox;
-import io.berth.engine.port.EngineClock;
-import io.berth.engine.SchedulerOptions;
-import io.berth.spi.Write;
 import io.berth.engine.Scheduler;
+import io.berth.engine.SchedulerOptions;
 import io.berth.engine.event.EngineEvent;
+import io.berth.engine.event.Inbox;
 import io.berth.engine.port.Command;
+import io.berth.engine.port.EngineClock;
 import io.berth.model.core.Pod;
 import io.berth.model.core.PodAffinityTerm;
 import io.berth.model.core.PodAntiAffinity;
 import io.berth.model.core.PodSpec;
 import io.berth.model.meta.LabelSelector;
 import io.berth.model.schema.Message;
+import io.berth.spi.Write;
 import io.berth.testkit.ContainerBuilder;
 import io.berth.testkit.NodeBuilder;
 import io.berth.testkit.PodBuilder;
@@ -39,16 +39,14 @@ class WrongAssumptionTest {
   /** Found by seed 9045: a binding from before a restart arrived late. */
   @Test
   void aPodThatIsBoundElsewhereFreesTheRoomItWasAssumedToTake() {
-    inbox
-        .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
+    inbox.offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
     offer(pod("first").build());
     offer(pod("second").build());
     run();
     assertThat(binds).containsExactly("first to n1");
-    inbox
-        .offer(
-            new EngineEvent.NodeSeen(
-                NodeBuilder.node("n2").unschedulable().allocatable("cpu", "1").build()));
+    inbox.offer(
+        new EngineEvent.NodeSeen(
+            NodeBuilder.node("n2").unschedulable().allocatable("cpu", "1").build()));
     run();
     now = now.plusSeconds(60);
     offer(bound(pod("first").build(), "n2"));
@@ -61,10 +59,9 @@ class WrongAssumptionTest {
   /** Found by seed 12717. */
   @Test
   void aPodThatWasRelabelledWhileItWasBoundLetsOthersIn() {
-    inbox
-        .offer(
-            new EngineEvent.NodeSeen(
-                NodeBuilder.node("n1").label("kubernetes.io/hostname", "n1").build()));
+    inbox.offer(
+        new EngineEvent.NodeSeen(
+            NodeBuilder.node("n1").label("kubernetes.io/hostname", "n1").build()));
     offer(pod("first").label("app", "web").build());
     offer(pod("second").podAntiAffinity(awayFrom("web")).build());
     run();
@@ -80,8 +77,7 @@ class WrongAssumptionTest {
   /** As happens when the API server's storage is restored from a backup. */
   @Test
   void aPodWhoseBindingIsForgottenIsPlacedAgainAndLeavesNothingBehind() {
-    inbox
-        .offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
+    inbox.offer(new EngineEvent.NodeSeen(NodeBuilder.node("n1").allocatable("cpu", "1").build()));
     offer(bound(pod("first").build(), "n1"));
     offer(pod("second").build());
     run();
