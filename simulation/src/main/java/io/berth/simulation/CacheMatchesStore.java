@@ -1,15 +1,8 @@
 package io.berth.simulation;
 
-import io.berth.model.core.Node;
-import io.berth.model.core.Pod;
 import io.berth.spi.cluster.ClusterView;
-import io.berth.spi.cluster.HostPort;
-import io.berth.spi.cluster.NodeInfo;
-import io.berth.spi.cluster.ResourceVector;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** At rest the cache of the scheduler equals one that is rebuilt from a list of the store. */

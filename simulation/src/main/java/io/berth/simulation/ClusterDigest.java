@@ -41,8 +41,6 @@ record ClusterDigest(
             Collectors.toMap(
                 node -> node,
                 node ->
-                    nominations.pods(node).stream()
-                        .map(PodInfo::uid)
-                        .collect(Collectors.toSet())));
+                    nominations.pods(node).stream().map(PodInfo::uid).collect(Collectors.toSet())));
   }
 }

@@ -94,8 +94,7 @@ final class CommandExecutor {
 
   /** Simulated plugins patch annotations, of claims only. */
   private CommandOutcome patch(Write.Patch patch) {
-    Optional<KubeObject> found =
-        world.store().object(patch.object()).filter(patch.object()::isOf);
+    Optional<KubeObject> found = world.store().object(patch.object()).filter(patch.object()::isOf);
     if (found.isEmpty()) {
       return refused(Reason.NOT_FOUND, patch.object() + " not found");
     }

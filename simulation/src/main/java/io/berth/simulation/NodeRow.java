@@ -20,10 +20,6 @@ record NodeRow(
     Map<String, Pod> pods = new TreeMap<>();
     info.pods().forEach(pod -> pods.put(pod.uid(), pod.pod()));
     return new NodeRow(
-        info.node(),
-        pods,
-        info.requested(),
-        info.nonZeroRequested(),
-        Set.copyOf(info.usedPorts()));
+        info.node(), pods, info.requested(), info.nonZeroRequested(), Set.copyOf(info.usedPorts()));
   }
 }

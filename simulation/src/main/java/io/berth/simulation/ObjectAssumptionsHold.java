@@ -19,7 +19,8 @@ final class ObjectAssumptionsHold extends Invariant {
     context.observed().objects().forEach(this::check);
     long different = context.observed().objects().stream().filter(this::isShownOtherwise).count();
     if (context.scheduler().assumedObjects() > different) {
-      broken(context.scheduler().assumedObjects() + " objects are assumed, " + different + " differ");
+      broken(
+          context.scheduler().assumedObjects() + " objects are assumed, " + different + " differ");
     }
   }
 
@@ -38,8 +39,17 @@ final class ObjectAssumptionsHold extends Invariant {
           .filter(assumed -> stands(assumed, observed))
           .ifPresent(_ -> broken(observed.key() + " is not shown as it is assumed"));
     } else if (!isAssumed(shown.get()) || isOlder(shown.get(), observed)) {
-      broken(observed.key() + " is shown as " + shown.get() + ", but it is " + observed);
+      broken(
+          observed.key() + " is shown " + text(shown.get()) + ", but it is " + text(observed));
     }
+  }
+
+  private static String text(KubeObject object) {
+    return "@"
+        + object.metadata().resourceVersion()
+        + " with "
+        + object.metadata().annotations()
+        + object.metadata().labels();
   }
 
   private Optional<? extends KubeObject> shown(KubeObject object) {

@@ -2,8 +2,8 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.model.core.Node;
-import io.berth.spi.cluster.PodInfo;
 import io.berth.model.meta.KubeObject;
+import io.berth.spi.cluster.PodInfo;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;

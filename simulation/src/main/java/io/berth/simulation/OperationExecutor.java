@@ -44,7 +44,8 @@ final class OperationExecutor {
       case Operation.Tolerate tolerate ->
           changePod(tolerate.key(), pod -> tolerating(pod, tolerate.toleration()));
       case Operation.PutService put -> store.putObject(put.service());
-      case Operation.RemoveService remove -> store.removeObject(ObjectIdentity.of(remove.service()));
+      case Operation.RemoveService remove ->
+          store.removeObject(ObjectIdentity.of(remove.service()));
       case Operation.CreateClaim create -> createClaim(create.claim());
       case Operation.TouchClaim touch -> touchClaim(touch);
       case Operation.DeleteClaim delete -> store.removeObject(delete.claim());

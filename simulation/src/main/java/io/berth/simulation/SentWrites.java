@@ -28,7 +28,9 @@ final class SentWrites {
     }
   }
 
-  /** A patch, and what answers say: that it was carried out, that it was not, or now this, now that. */
+  /**
+   * A patch, and what answers say: that it was carried out, that it was not, or now this, now that.
+   */
   private static final class Sent {
     final Write.Patch patch;
     final Set<Boolean> verdicts = new HashSet<>();
@@ -97,8 +99,7 @@ final class SentWrites {
 
   private void uncertain(Sent patch) {
     patch.isUncertain = true;
-    long together =
-        sent.values().stream().filter(other -> other.isUncertainBeside(patch)).count();
+    long together = sent.values().stream().filter(other -> other.isUncertainBeside(patch)).count();
     if (together > 1) {
       trace.report("  " + together + " patches of one pod are uncertain: " + patch.patch.body());
     }

@@ -46,8 +46,7 @@ final class SimulatedClaimController {
   private boolean lives(String reservation) {
     String owner = ClaimAllocation.owner(reservation);
     return world.store().pods().stream()
-        .anyMatch(
-            pod -> pod.metadata().uid().equals(owner) && !pod.status().isTerminal());
+        .anyMatch(pod -> pod.metadata().uid().equals(owner) && !pod.status().isTerminal());
   }
 
   /** Changes the claim after some time, if it is still reserved like that. */

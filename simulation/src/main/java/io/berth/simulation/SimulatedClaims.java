@@ -77,7 +77,8 @@ record SimulatedClaims(World world, ClaimReservations reservations, SentWrites s
             .filter(claim -> ClaimAllocation.owner(claim).isEmpty())
             .map(claim -> Edit.annotated(claim, ClaimAllocation.reserve(reservation)))
             .toList();
-    boolean fails = !world.faults().areStopped() && world.random().isTrue("no " + reservation, 0.03);
+    boolean fails =
+        !world.faults().areStopped() && world.random().isTrue("no " + reservation, 0.03);
     return reservations.reserve(uid, fails ? List.of(unknown(cycle, reservation)) : assumed);
   }
 

@@ -2,8 +2,8 @@ package io.berth.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.berth.model.core.Pod;
 import io.berth.model.core.Node;
+import io.berth.model.core.Pod;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import java.time.Duration;
@@ -13,7 +13,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What can become of the claims of one pod while they are assumed, one situation after the other. */
+/**
+ * What can become of the claims of one pod while they are assumed, one situation after the other.
+ */
 class ClaimLivesTest {
   private static final Node NODE =
       Edit.spec(NodeGenerator.node("node-1", new SplittableRandom(1)), "taints", List.of());
@@ -38,7 +40,9 @@ class ClaimLivesTest {
 
   /** A pod that needs both claims. */
   private static Pod pod(String name) {
-    Pod pod = Edit.meta(PodGenerator.pod(name, name + "-1", new SplittableRandom(1)), "namespace", "team");
+    Pod pod =
+        Edit.meta(
+            PodGenerator.pod(name, name + "-1", new SplittableRandom(1)), "namespace", "team");
     pod = Edit.meta(pod, "labels", Map.of(ClaimGenerator.CLAIMS, "volume-0_device-1"));
     pod = Edit.spec(pod, "schedulerName", SimulatedProfiles.CLAIMING);
     pod = Edit.spec(pod, "schedulingGates", List.of());
@@ -98,7 +102,8 @@ class ClaimLivesTest {
         .anyMatch(line -> line.startsWith("2 patches of one pod are uncertain"))
         .containsSubsequence(
             "team/volume-0 was not patched", "team/device-1 was patched", "team/pod BOUND: node-1");
-    assertThat(sentAboutClaims().subList(0, 2)).containsExactlyInAnyOrder(PATCH_VOLUME, PATCH_DEVICE);
+    assertThat(sentAboutClaims().subList(0, 2))
+        .containsExactlyInAnyOrder(PATCH_VOLUME, PATCH_DEVICE);
     assertThat(sentAboutClaims().subList(2, 6))
         .containsExactlyInAnyOrder(GET_VOLUME, GET_VOLUME, GET_DEVICE, GET_DEVICE);
     assertThat(sentAboutClaims().subList(6, sentAboutClaims().size()))

@@ -2,12 +2,12 @@ package io.berth.simulation;
 
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.port.Command;
-import io.berth.engine.question.Questions;
-import io.berth.model.meta.ObjectIdentity;
 import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.CommandPort;
+import io.berth.engine.question.Questions;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
+import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.resources.Quantity;
 import io.berth.spi.Reservation;
 import io.berth.spi.Write;

@@ -53,7 +53,8 @@ class SeededBugsTest {
         eventBug(
             "takes success for a refusal",
             () -> SeededBugs.taking(CommandOutcome.Succeeded.class, REFUSED),
-            "AssumptionsHold"),
+            "AssumptionsHold",
+            "WritesAreSentOnce"),
         eventBug(
             "loses pods",
             () -> SeededBugs.losing(EngineEvent.PodSeen.class, 20),
@@ -64,7 +65,8 @@ class SeededBugsTest {
             "CacheMatchesStore",
             "BindOnce",
             "NoReservationLeaks",
-            "AssumptionsHold"),
+            "AssumptionsHold",
+            "EveryEventWakes"),
         eventBug(
             "loses that nodes are gone",
             () -> SeededBugs.losing(EngineEvent.NodeGone.class, 1),
@@ -112,8 +114,7 @@ class SeededBugsTest {
             "never asks what became of a patch",
             SeededBugs.filteringCommands(SeededBugs::neverAskingAboutPatches),
             List.of("AssumptionsHold", "FittingPodsAreBound")),
-        new Bug(
-            "sends a patch again", SeededBugs::repeatingPatches, List.of("WritesAreSentOnce")),
+        new Bug("sends a patch again", SeededBugs::repeatingPatches, List.of("WritesAreSentOnce")),
         new Bug(
             "takes an uncertain patch for done",
             SeededBugs::trustingPatches,
@@ -123,9 +124,7 @@ class SeededBugsTest {
             () -> SeededBugs.losing(EngineEvent.ObjectGone.class, 1),
             "CacheMatchesStore"),
         new Bug(
-            "answers no question",
-            SeededBugs::ignoringQuestions,
-            List.of("QuestionsAreAnswered")));
+            "answers no question", SeededBugs::ignoringQuestions, List.of("QuestionsAreAnswered")));
   }
 
   @ParameterizedTest

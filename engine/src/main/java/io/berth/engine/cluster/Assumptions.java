@@ -55,7 +55,8 @@ final class Assumptions {
   }
 
   /**
-   * Shows an object as it will become; nothing is assumed if the API server has shown it so already.
+   * Shows an object as it will become; nothing is assumed if the API server has shown it so
+   * already.
    *
    * @throws IllegalStateException if it is not known, or is older than what is known
    */
