@@ -2,6 +2,7 @@ package io.berth.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.call.PluginCall;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.observation.Observation;
 import io.berth.engine.observation.Observation.Assumed;
@@ -32,10 +33,9 @@ import org.junit.jupiter.api.Test;
 class ObservedLifeTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  /** Fits nowhere until a node comes. */
   private static final String GATED = "{gate: closed}";
 
-  private ObservedScheduler rig = new ObservedScheduler(Topic.ATTEMPTS, Topic.QUEUE, Topic.HINTS);
+  private final ObservedScheduler rig = new ObservedScheduler(Topic.ATTEMPTS, Topic.QUEUE, Topic.HINTS);
 
   /** What has been reported since the last look, one line each. */
   private List<String> reported() {
@@ -225,7 +225,7 @@ class ObservedLifeTest {
   @Test
   void anErrorOfAnAttemptIsReported() {
     rig.nodes("n1", "n2");
-    rig.plugin.failing = Optional.of(io.berth.engine.call.PluginCall.FILTER);
+    rig.plugin.failing = Optional.of(PluginCall.FILTER);
     rig.pod("p");
     assertThat(reported())
         .contains(

@@ -9,6 +9,7 @@ import io.berth.model.meta.KubeObject;
 import io.berth.spi.cluster.ClusterView;
 import io.berth.spi.cluster.NodeInfo;
 import io.berth.spi.cluster.PodInfo;
+import io.berth.spi.cluster.ResourceVector;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -129,7 +130,7 @@ class ClusterSnapshotTest {
             node.image("app:2"));
   }
 
-  private static String amounts(io.berth.spi.cluster.ResourceVector amounts) {
+  private static String amounts(ResourceVector amounts) {
     return "%d %d %d %s"
         .formatted(
             amounts.cpuMillis(),
