@@ -45,6 +45,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A plugin at every extension point. It lets every pod through, prefers the first node, and binds,
@@ -133,9 +134,10 @@ final class EveryPoint
         EventInterest.always(new ClusterEvent(EventResource.RESOURCE_CLAIM, Action.UPDATE)));
   }
 
-  private QueueingHint judge(PodInfo pod, Node before, Node after, Object objects) {
+  private QueueingHint judge(
+      PodInfo pod, @Nullable Node before, @Nullable Node after, ObjectView objects) {
     enter(PluginCall.QUEUEING_HINT);
-    return hopes.test(after) ? QueueingHint.QUEUE : QueueingHint.SKIP;
+    return after != null && hopes.test(after) ? QueueingHint.QUEUE : QueueingHint.SKIP;
   }
 
   @Override
@@ -253,8 +255,7 @@ final class EveryPoint
     if (binding.outcomes().isEmpty()) {
       return new Send(
           List.of(
-              new Write.BindPod(
-                  ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
+              new Write.BindPod(ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
     }
     return switch (binding.outcomes().getFirst()) {
       case WriteOutcome.Written _ -> Done.DONE;

@@ -125,8 +125,7 @@ final class ObservedScheduler implements Observer {
 
   /** The observations of one type since the last look. */
   <T extends Observation> List<T> take(Class<T> type) {
-    List<T> taken =
-        observations.stream().filter(type::isInstance).map(type::cast).toList();
+    List<T> taken = observations.stream().filter(type::isInstance).map(type::cast).toList();
     observations.clear();
     return taken;
   }

@@ -119,8 +119,7 @@ final class SchedulerRig {
       if (binding.outcomes().isEmpty()) {
         return new Send(
             List.of(
-                new Write.BindPod(
-                    ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
+                new Write.BindPod(ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
       }
       if (binding.outcomes().getFirst() instanceof WriteOutcome.Failed failed) {
         throw new PluginException(failed.message());

@@ -40,7 +40,8 @@ public final class TestObjects {
   }
 
   /** A claim in the namespace {@code default}, in a version, bound to a volume or to none. */
-  public static PersistentVolumeClaim claim(String name, String uid, String version, String volume) {
+  public static PersistentVolumeClaim claim(
+      String name, String uid, String version, String volume) {
     return read(
         PersistentVolumeClaim.class,
         """

@@ -58,12 +58,7 @@ final class BindingRig implements BindingListener {
       Instrumentation.of(new Clocks(), observations::add);
   final Bindings bindings =
       new Bindings(
-          commands::add,
-          new Tickets(),
-          cluster.objects(),
-          new Assumed(),
-          instrumentation,
-          this);
+          commands::add, new Tickets(), cluster.objects(), new Assumed(), instrumentation, this);
 
   /** Wall time that a test can set wrong, and monotonic time that it cannot. */
   private final class Clocks implements EngineClock {

@@ -186,9 +186,7 @@ class BindingWaitsTest {
   /** A step that patches two claims, and goes on when it knows the outcomes. */
   private PreBindResult patching(Binding binding) {
     binding.outcomes().forEach(outcome -> calls.add(text(outcome)));
-    return binding.outcomes().isEmpty()
-        ? new Send(List.of(patch("c"), patch("d")))
-        : Done.DONE;
+    return binding.outcomes().isEmpty() ? new Send(List.of(patch("c"), patch("d"))) : Done.DONE;
   }
 
   private static String text(WriteOutcome outcome) {
@@ -229,10 +227,8 @@ class BindingWaitsTest {
     rig.preBind("B", this::patching).preBind("C", awaiting(SECOND, "c")).start();
     long first = rig.commands.get(0).ticket();
     long second = rig.commands.get(1).ticket();
-    rig.bindings.answered(
-        first, new CommandOutcome.Succeeded(Optional.of(claim("c", "2", "v"))));
-    rig.bindings.answered(
-        second, new CommandOutcome.Succeeded(Optional.of(claim("d", "2", "v"))));
+    rig.bindings.answered(first, new CommandOutcome.Succeeded(Optional.of(claim("c", "2", "v"))));
+    rig.bindings.answered(second, new CommandOutcome.Succeeded(Optional.of(claim("d", "2", "v"))));
     assertThat(calls).endsWith("v after 0s");
     assertThat(rig.cluster.isAssumed(claim("c", "2", "v"))).isTrue();
     assertThat(rig.cluster.isAssumed(claim("d", "2", "v"))).as("overtaken").isFalse();

@@ -52,8 +52,7 @@ class BindingsTest {
         binds(
             "is refused",
             r ->
-                r.start()
-                    .answer(new CommandOutcome.Refused(WriteOutcome.Reason.CONFLICT, "taken")),
+                r.start().answer(new CommandOutcome.Refused(WriteOutcome.Reason.CONFLICT, "taken")),
             "permitted",
             "broken: running Bind plugin \"Binder\": taken"),
         binds("reserve rejects", r -> r.reserve("R", () -> no).start(), "rejected by R: no"),

@@ -139,8 +139,7 @@ class PendingWritesTest {
 
   @Test
   void aPodSeenOnItsNodeSettlesTheBindingOnly() {
-    Write bind =
-        new Write.BindPod(ObjectIdentity.of(TestObjects.pod("p", "{}")), "n1");
+    Write bind = new Write.BindPod(ObjectIdentity.of(TestObjects.pod("p", "{}")), "n1");
     writes.sent(1, patch("a"));
     writes.sent(2, bind);
     assertThat(writes.confirmed("n2")).isFalse();

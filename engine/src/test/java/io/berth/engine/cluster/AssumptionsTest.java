@@ -63,8 +63,7 @@ class AssumptionsTest {
     cluster.putObject(claim("10", ""));
     assertThatThrownBy(() -> cluster.assumeObject(claim("9", "v")))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage(
-            "PersistentVolumeClaim \"default/c\" is out of sync (stored: 10, assume: 9)");
+        .hasMessage("PersistentVolumeClaim \"default/c\" is out of sync (stored: 10, assume: 9)");
     assertThat(shown()).isEqualTo("10 ");
     requireNothingAssumed();
   }

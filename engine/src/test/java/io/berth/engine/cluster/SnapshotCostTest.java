@@ -11,7 +11,9 @@ import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** What taking a snapshot costs the scheduler thread. The bound is generous: machines are shared. */
+/**
+ * What taking a snapshot costs the scheduler thread. The bound is generous: machines are shared.
+ */
 class SnapshotCostTest {
   private static final int NODES = 5_000;
   private static final int PODS = 50_000;

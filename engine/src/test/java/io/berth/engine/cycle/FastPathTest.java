@@ -48,7 +48,8 @@ class FastPathTest {
   private SchedulingCycle cycle(FilterPlan plan, NodeScorer score) {
     FakeProfile profile =
         new FakeProfile().filter("F", _ -> plan).score("S", 1, FakeProfile.scorer(score));
-    return new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF, PluginCalls.unobserved());
+    return new SchedulingCycle(
+        profile.build(), NodeSampling.ALL, new RotatingStart(), OFF, PluginCalls.unobserved());
   }
 
   private SchedulingCycle keyed(KeyScope reach) {
@@ -114,7 +115,8 @@ class FastPathTest {
             .filter("Keyed", _ -> new KeyedFilter("k", KeyScope.NODE, half))
             .score("S", 1, FakeProfile.scorer(scorer));
     SchedulingCycle cycle =
-        new SchedulingCycle(profile.build(), NodeSampling.ALL, new RotatingStart(), OFF, PluginCalls.unobserved());
+        new SchedulingCycle(
+            profile.build(), NodeSampling.ALL, new RotatingStart(), OFF, PluginCalls.unobserved());
     asked(cycle);
     assertThat(asked(cycle)).isEqualTo("5 5");
   }

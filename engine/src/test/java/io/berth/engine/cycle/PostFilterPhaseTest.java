@@ -88,6 +88,7 @@ class PostFilterPhaseTest {
 
   private static PostFilterPhase.Outcome run(FakeProfile profile) {
     Attempt attempt = new Attempt(TestObjects.pending("p"), new ClusterCache().view());
-    return PostFilterPhase.run(PluginCalls.unobserved(), profile.build(), attempt, new Diagnosis(0));
+    return PostFilterPhase.run(
+        PluginCalls.unobserved(), profile.build(), attempt, new Diagnosis(0));
   }
 }

@@ -18,7 +18,9 @@ class ScorePhaseTest {
     cluster.putNode(TestObjects.node("a", "{}"));
     cluster.putNode(TestObjects.node("b", "{}"));
     Attempt attempt = new Attempt(TestObjects.pending("p"), cluster.view());
-    return new ScorePhase(PluginCalls.unobserved(), profile.build()).run(attempt, cluster.view().nodes()).totals();
+    return new ScorePhase(PluginCalls.unobserved(), profile.build())
+        .run(attempt, cluster.view().nodes())
+        .totals();
   }
 
   @Test

@@ -124,7 +124,9 @@ class QuestionsTest {
       asked.add(ask(i, Duration.ZERO));
     }
     questions.answer(VIEW);
-    assertThat(asked).as("there is room for 64 again").noneMatch(it -> it.isCompletedExceptionally());
+    assertThat(asked)
+        .as("there is room for 64 again")
+        .noneMatch(it -> it.isCompletedExceptionally());
     assertThat(asked).allMatch(CompletableFuture::isDone);
   }
 

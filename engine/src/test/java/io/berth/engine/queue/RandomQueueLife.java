@@ -255,7 +255,8 @@ final class RandomQueueLife {
     Map<String, SeenPod> seen = new TreeMap<>();
     rig.queue
         .pods()
-        .forEach(it -> seen.put(it.uid(), SeenPod.of(it, rig.queue.status(it.uid()).orElseThrow())));
+        .forEach(
+            it -> seen.put(it.uid(), SeenPod.of(it, rig.queue.status(it.uid()).orElseThrow())));
     Map<String, SeenPod> expected = new TreeMap<>();
     plain.entries.forEach((uid, entry) -> expected.put(uid, SeenPod.of(entry)));
     assertThat(seen).as(context).isEqualTo(expected);

@@ -23,7 +23,8 @@ class ReporterTest {
 
   private final List<Command> commands = new ArrayList<>();
   private Instant now = START;
-  private final Reporter reporter = new Reporter(commands::add, new Tickets(), EngineClock.of(() -> now));
+  private final Reporter reporter =
+      new Reporter(commands::add, new Tickets(), EngineClock.of(() -> now));
 
   private static Pod pod(String status) {
     return TestObjects.read(
@@ -96,8 +97,7 @@ class ReporterTest {
     String message = "x".repeat(2000);
     reporter.failed(pod("{}"), "Unschedulable", message, Optional.empty());
     assertThat(event(0).note()).hasSize(1024).endsWith("x ...");
-    assertThat(patch(1).condition().orElseThrow().message())
-        .isEqualTo(message);
+    assertThat(patch(1).condition().orElseThrow().message()).isEqualTo(message);
   }
 
   @Test

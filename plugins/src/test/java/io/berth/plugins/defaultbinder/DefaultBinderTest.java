@@ -76,8 +76,7 @@ class DefaultBinderTest {
 
   @Test
   void isDoneWhenItWasWritten() {
-    assertThat(PLUGIN.bind(new TestBinding(List.of(WRITTEN))))
-        .isEqualTo(Done.DONE);
+    assertThat(PLUGIN.bind(new TestBinding(List.of(WRITTEN)))).isEqualTo(Done.DONE);
   }
 
   @Test
