@@ -4,6 +4,7 @@ import io.berth.engine.call.PluginCall;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.WeightedScore;
 import io.berth.model.core.Node;
+import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.spi.Allowed;
 import io.berth.spi.BindPlugin;
@@ -32,6 +33,7 @@ import io.berth.spi.WhatIfFilter;
 import io.berth.spi.Write;
 import io.berth.spi.WriteOutcome;
 import io.berth.spi.cluster.NodeInfo;
+import io.berth.spi.cluster.ObjectView;
 import io.berth.spi.cluster.PodInfo;
 import io.berth.spi.event.Action;
 import io.berth.spi.event.ClusterEvent;
@@ -41,7 +43,9 @@ import io.berth.spi.event.QueueingHint;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A plugin at every extension point. It lets every pod through, prefers the first node, and binds,
@@ -70,6 +74,12 @@ final class EveryPoint
 
   /** Which pods fit nowhere. */
   Predicate<PodInfo> rejects = _ -> false;
+
+  /** Whether a pod fits a node, by what other objects there are. */
+  BiPredicate<ObjectView, NodeInfo> fits = (_, _) -> true;
+
+  /** What it assumes for a pod that has a node. */
+  List<KubeObject> assumes = List.of();
 
   /** Which nodes are worth another attempt when they come. */
   Predicate<Node> hopes = _ -> true;
@@ -120,12 +130,14 @@ final class EveryPoint
     return List.of(
         new EventInterest<>(
             ClusterEvent.of(EventResource.NODE, Action.ADD), Node.class, this::judge),
-        EventInterest.always(ClusterEvent.of(EventResource.POD, Action.UPDATE_POD_LABEL)));
+        EventInterest.always(ClusterEvent.of(EventResource.POD, Action.UPDATE_POD_LABEL)),
+        EventInterest.always(new ClusterEvent(EventResource.RESOURCE_CLAIM, Action.UPDATE)));
   }
 
-  private QueueingHint judge(PodInfo pod, Node before, Node after, Object objects) {
+  private QueueingHint judge(
+      PodInfo pod, @Nullable Node before, @Nullable Node after, ObjectView objects) {
     enter(PluginCall.QUEUEING_HINT);
-    return hopes.test(after) ? QueueingHint.QUEUE : QueueingHint.SKIP;
+    return after != null && hopes.test(after) ? QueueingHint.QUEUE : QueueingHint.SKIP;
   }
 
   @Override
@@ -142,20 +154,22 @@ final class EveryPoint
   @Override
   public FilterPlan preFilter(Cycle cycle) {
     enter(PluginCall.PRE_FILTER);
-    return new Filter(cycle.pod());
+    return new Filter(cycle);
   }
 
   private final class Filter implements WhatIfFilter {
-    private final PodInfo pod;
+    private final Cycle cycle;
 
-    Filter(PodInfo pod) {
-      this.pod = pod;
+    Filter(Cycle cycle) {
+      this.cycle = cycle;
     }
 
     @Override
     public FilterResult filter(NodeInfo node) {
       enter(PluginCall.FILTER);
-      return rejects.test(pod) ? FULL : Fits.FITS;
+      return rejects.test(cycle.pod()) || !fits.test(cycle.cluster().objects(), node)
+          ? FULL
+          : Fits.FITS;
     }
 
     @Override
@@ -202,8 +216,25 @@ final class EveryPoint
   @Override
   public ReserveResult reserve(Cycle cycle, NodeInfo chosen) {
     enter(PluginCall.RESERVE);
-    Reservation reservation = () -> enter(PluginCall.UNRESERVE);
-    return reservation;
+    return new Assuming(assumes);
+  }
+
+  private final class Assuming implements Reservation {
+    private final List<KubeObject> assumed;
+
+    Assuming(List<KubeObject> assumed) {
+      this.assumed = assumed;
+    }
+
+    @Override
+    public List<KubeObject> assumed() {
+      return assumed;
+    }
+
+    @Override
+    public void unreserve() {
+      enter(PluginCall.UNRESERVE);
+    }
   }
 
   @Override
@@ -224,8 +255,7 @@ final class EveryPoint
     if (binding.outcomes().isEmpty()) {
       return new Send(
           List.of(
-              new Write.BindPod(
-                  ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
+              new Write.BindPod(ObjectIdentity.of(binding.pod().pod()), binding.node().name())));
     }
     return switch (binding.outcomes().getFirst()) {
       case WriteOutcome.Written _ -> Done.DONE;

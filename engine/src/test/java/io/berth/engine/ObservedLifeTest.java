@@ -2,6 +2,7 @@ package io.berth.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.berth.engine.call.PluginCall;
 import io.berth.engine.event.EngineEvent;
 import io.berth.engine.observation.Observation;
 import io.berth.engine.observation.Observation.Assumed;
@@ -32,10 +33,10 @@ import org.junit.jupiter.api.Test;
 class ObservedLifeTest {
   private static final Duration SECOND = Duration.ofSeconds(1);
 
-  /** Fits nowhere until a node comes. */
   private static final String GATED = "{gate: closed}";
 
-  private ObservedScheduler rig = new ObservedScheduler(Topic.ATTEMPTS, Topic.QUEUE, Topic.HINTS);
+  private final ObservedScheduler rig =
+      new ObservedScheduler(Topic.ATTEMPTS, Topic.QUEUE, Topic.HINTS);
 
   /** What has been reported since the last look, one line each. */
   private List<String> reported() {
@@ -128,8 +129,7 @@ class ObservedLifeTest {
     rig.run().answer(new CommandOutcome.Unknown("time-out"));
     assertThat(reported()).containsExactly("uncertain p n1");
     rig.pass(SECOND);
-    rig.answer(
-        new CommandOutcome.Found(Optional.of(TestObjects.pod("p", "{nodeName: n1}"))));
+    rig.answer(new CommandOutcome.Found(Optional.of(TestObjects.pod("p", "{nodeName: n1}"))));
     // reserve, permit, preBind, bind twice and postBind, and the second before the question
     assertThat(reported())
         .containsExactly("bound p n1, 1 attempts, 2 evaluated, 2 feasible, 1013 ms");
@@ -197,8 +197,7 @@ class ObservedLifeTest {
             "failed p: running Bind plugin \"Every\": taken, repeated false, 0 ms",
             "queued p ERROR_BACKOFF by ScheduleAttemptFailure");
     rig.pass(Duration.ofSeconds(3));
-    assertThat(reported())
-        .startsWith("queued p ACTIVE by BackoffComplete", "attempted p 2");
+    assertThat(reported()).startsWith("queued p ACTIVE by BackoffComplete", "attempted p 2");
   }
 
   @Test
@@ -225,7 +224,7 @@ class ObservedLifeTest {
   @Test
   void anErrorOfAnAttemptIsReported() {
     rig.nodes("n1", "n2");
-    rig.plugin.failing = Optional.of(io.berth.engine.call.PluginCall.FILTER);
+    rig.plugin.failing = Optional.of(PluginCall.FILTER);
     rig.pod("p");
     assertThat(reported())
         .contains(

@@ -13,6 +13,7 @@ import io.berth.engine.port.CommandOutcome;
 import io.berth.engine.port.EngineClock;
 import io.berth.engine.profile.Profile;
 import io.berth.engine.profile.SchedulerSetup;
+import io.berth.model.core.Pod;
 import io.berth.spi.FeatureGates;
 import io.berth.spi.Write;
 import java.time.Duration;
@@ -79,7 +80,7 @@ final class ObservedScheduler implements Observer {
     inbox.offer(
         new EngineEvent.PodSeen(
             TestObjects.read(
-                io.berth.model.core.Pod.class,
+                Pod.class,
                 """
                 {metadata: {name: %s, namespace: default, uid: %s, labels: %s},
                  spec: {schedulerName: default-scheduler, %s}}
@@ -124,8 +125,7 @@ final class ObservedScheduler implements Observer {
 
   /** The observations of one type since the last look. */
   <T extends Observation> List<T> take(Class<T> type) {
-    List<T> taken =
-        observations.stream().filter(type::isInstance).map(type::cast).toList();
+    List<T> taken = observations.stream().filter(type::isInstance).map(type::cast).toList();
     observations.clear();
     return taken;
   }

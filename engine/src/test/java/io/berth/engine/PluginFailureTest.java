@@ -6,6 +6,7 @@ import io.berth.engine.call.PluginCall;
 import io.berth.engine.observation.Observation.PluginFailed;
 import io.berth.engine.observation.Topic;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.spi.Allowed;
 import io.berth.spi.PostFilterPlugin.Nominated;
 import io.berth.spi.Rejected;
 import java.time.Duration;
@@ -83,7 +84,7 @@ class PluginFailureTest {
     EveryPoint plugin = rig.plugin;
     plugin.failing = Optional.empty();
     plugin.rejects = _ -> false;
-    plugin.permission = io.berth.spi.Allowed.ALLOWED;
+    plugin.permission = Allowed.ALLOWED;
     rig.commands.clear();
     rig.pod("p2").answer(new CommandOutcome.Succeeded());
     rig.pass(Duration.ofMinutes(6));

@@ -80,8 +80,7 @@ class PluginTimingTest {
     rig.nodes("n1", "n2");
     rig.plugin.permission = new Rejected(Rejected.Kind.UNRESOLVABLE, List.of("never"));
     rig.pod("p");
-    assertThat(statuses(PluginCall.PERMIT))
-        .containsExactly("Every UnschedulableAndUnresolvable 0");
+    assertThat(statuses(PluginCall.PERMIT)).containsExactly("Every UnschedulableAndUnresolvable 0");
   }
 
   @Test

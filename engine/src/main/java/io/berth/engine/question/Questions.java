@@ -18,6 +18,7 @@ public final class Questions {
   public static final int MOST_WAITING = 64;
 
   private static final long BUDGET = Duration.ofMillis(1).toNanos();
+  private static final Duration LONGEST_WAIT = Duration.ofDays(365);
 
   private final class Waiting<T> {
     private final Question<T> question;
@@ -77,7 +78,8 @@ public final class Questions {
               "%d questions wait for the scheduler already; ask again later"
                   .formatted(MOST_WAITING)));
     }
-    Waiting<T> asked = new Waiting<>(question, clock.nanoTime() + atMost.toNanos());
+    Duration limited = atMost.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : atMost;
+    Waiting<T> asked = new Waiting<>(question, clock.nanoTime() + limited.toNanos());
     waiting.add(asked);
     wakeUp.run();
     return asked.answer;

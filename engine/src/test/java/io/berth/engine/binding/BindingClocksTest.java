@@ -59,7 +59,6 @@ class BindingClocksTest {
     assertThat(elapsed).hasSize(1);
     rig.pass(Duration.ofNanos(1));
     assertThat(elapsed).containsExactly(Duration.ZERO, MINUTE);
-    assertThat(wall)
-        .containsExactly(BindingRig.START, BindingRig.START.plus(MINUTE).plus(error));
+    assertThat(wall).containsExactly(BindingRig.START, BindingRig.START.plus(MINUTE).plus(error));
   }
 }

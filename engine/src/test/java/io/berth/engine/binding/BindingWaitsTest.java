@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.berth.engine.TestObjects;
 import io.berth.engine.port.Command;
 import io.berth.engine.port.CommandOutcome;
+import io.berth.model.core.PersistentVolume;
 import io.berth.model.core.PersistentVolumeClaim;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.MergePatch;
@@ -20,6 +21,7 @@ import io.berth.spi.Write;
 import io.berth.spi.WriteOutcome;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +55,7 @@ class BindingWaitsTest {
 
   /** A step that notes what it reads, and waits for these claims until the first has a volume. */
   private Function<Binding, PreBindResult> awaiting(Duration atMost, String... claims) {
-    Set<ObjectIdentity> objects = new java.util.HashSet<>();
+    Set<ObjectIdentity> objects = new HashSet<>();
     List.of(claims).forEach(name -> objects.add(identity(name)));
     return binding -> {
       String volume = volume(binding, claims[0]);
@@ -75,7 +77,7 @@ class BindingWaitsTest {
     for (int i = 0; i < 10; i++) {
       show(claim("other", "1" + i, "v"));
       rig.bindings.objectChanged(PersistentVolumeClaim.class, "elsewhere", "c");
-      rig.bindings.objectChanged(io.berth.model.core.PersistentVolume.class, "default", "c");
+      rig.bindings.objectChanged(PersistentVolume.class, "default", "c");
       rig.pass(SECOND);
     }
     assertThat(calls).containsExactly(" after 0s");
@@ -184,9 +186,7 @@ class BindingWaitsTest {
   /** A step that patches two claims, and goes on when it knows the outcomes. */
   private PreBindResult patching(Binding binding) {
     binding.outcomes().forEach(outcome -> calls.add(text(outcome)));
-    return binding.outcomes().isEmpty()
-        ? new Send(List.of(patch("c"), patch("d")))
-        : Done.DONE;
+    return binding.outcomes().isEmpty() ? new Send(List.of(patch("c"), patch("d"))) : Done.DONE;
   }
 
   private static String text(WriteOutcome outcome) {
@@ -227,10 +227,8 @@ class BindingWaitsTest {
     rig.preBind("B", this::patching).preBind("C", awaiting(SECOND, "c")).start();
     long first = rig.commands.get(0).ticket();
     long second = rig.commands.get(1).ticket();
-    rig.bindings.answered(
-        first, new CommandOutcome.Succeeded(Optional.of(claim("c", "2", "v"))));
-    rig.bindings.answered(
-        second, new CommandOutcome.Succeeded(Optional.of(claim("d", "2", "v"))));
+    rig.bindings.answered(first, new CommandOutcome.Succeeded(Optional.of(claim("c", "2", "v"))));
+    rig.bindings.answered(second, new CommandOutcome.Succeeded(Optional.of(claim("d", "2", "v"))));
     assertThat(calls).endsWith("v after 0s");
     assertThat(rig.cluster.isAssumed(claim("c", "2", "v"))).isTrue();
     assertThat(rig.cluster.isAssumed(claim("d", "2", "v"))).as("overtaken").isFalse();

@@ -62,8 +62,7 @@ class PluginCallsTest {
   @Test
   void aForeseenFailureSpeaksForItself() {
     RuntimeException foreseen = new PluginException("volume is full");
-    assertThatThrownBy(
-            () -> calls.call(PluginCall.BIND, PLUGIN, POD, node, () -> fail(foreseen)))
+    assertThatThrownBy(() -> calls.call(PluginCall.BIND, PLUGIN, POD, node, () -> fail(foreseen)))
         .asInstanceOf(type(PluginCallException.class))
         .extracting(PluginCallException::reason)
         .isEqualTo("running Bind plugin \"Fussy\": volume is full");
