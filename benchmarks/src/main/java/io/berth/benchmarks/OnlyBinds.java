@@ -79,8 +79,7 @@ public final class OnlyBinds {
 
   private void bind(Pod pod) {
     if (pod.spec().nodeName().isEmpty()) {
-      writer.bind(
-          ObjectIdentity.of(pod), nodes.get(next++ % nodes.size()), OnlyBinds::complain);
+      writer.bind(ObjectIdentity.of(pod), nodes.get(next++ % nodes.size()), OnlyBinds::complain);
     }
   }
 

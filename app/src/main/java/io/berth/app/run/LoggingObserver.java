@@ -15,7 +15,8 @@ final class LoggingObserver implements Observer {
   private static final Logger LOG = System.getLogger(LoggingObserver.class.getName());
 
   /** The extension points whose failures change nothing, so that only this log tells of them. */
-  private static final Set<String> WITHOUT_CONSEQUENCE = Set.of("Unreserve", "PostBind", "QueueingHint");
+  private static final Set<String> WITHOUT_CONSEQUENCE =
+      Set.of("Unreserve", "PostBind", "QueueingHint");
 
   /** The moves of pods in the queue are many; they are read only at the most verbose level. */
   @Override
@@ -43,12 +44,7 @@ final class LoggingObserver implements Observer {
       case Observation.Unschedulable it ->
           debug("Unable to schedule pod; no fit; waiting", it.pod(), "err", it.message());
       case Observation.Failed it ->
-          log(
-              Level.WARNING,
-              "Error scheduling pod; retrying",
-              it.pod().key(),
-              "err",
-              it.message());
+          log(Level.WARNING, "Error scheduling pod; retrying", it.pod().key(), "err", it.message());
       case Observation.Waiting it ->
           trace("Pod waits before it is bound", it.pod(), "node", it.node());
       case Observation.Uncertain it ->
@@ -72,7 +68,8 @@ final class LoggingObserver implements Observer {
     if (LOG.isLoggable(Level.TRACE)) {
       LOG.log(
           Level.TRACE,
-          "\"Pod moved to an internal scheduling queue\" pod=\"{0}\" event=\"{1}\" queue=\"{2}\"{3}",
+          "\"Pod moved to an internal scheduling queue\" pod=\"{0}\" event=\"{1}\""
+              + " queue=\"{2}\"{3}",
           it.pod().key(),
           it.event(),
           it.state().label(),

@@ -69,8 +69,7 @@ final class Startup implements Runnable {
     if (started == null) {
       KubeSchedulerConfiguration configuration = setup.configuration();
       boolean json = configuration.clientConnection().contentType().startsWith(Content.JSON);
-      started =
-          ClusterFeed.start(connections.watches(), WatchedKinds.of(setup), json, inbox);
+      started = ClusterFeed.start(connections.watches(), WatchedKinds.of(setup), json, inbox);
       feed = started;
     }
     return started;
@@ -79,9 +78,7 @@ final class Startup implements Runnable {
   /** What of the cluster is not known yet, and why. */
   Optional<String> unsynced() {
     ClusterFeed started = feed;
-    return started == null
-        ? Optional.of("handlers are not fully synchronized")
-        : started.problem();
+    return started == null ? Optional.of("handlers are not fully synchronized") : started.problem();
   }
 
   /** Ends the watches. Only after {@link #run} has ended. */

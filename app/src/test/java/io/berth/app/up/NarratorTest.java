@@ -45,8 +45,7 @@ class NarratorTest {
                 new Observation.Unschedulable(POD, Set.of(), Set.of(), "no room", true, 9),
                 new Observation.Failed(POD, "broken", false, 9),
                 new Observation.Failed(POD, "broken", true, 9)))
-        .containsExactly(
-            "   default/web waits: no room", "   default/web is tried again: broken");
+        .containsExactly("   default/web waits: no room", "   default/web is tried again: broken");
   }
 
   @Test

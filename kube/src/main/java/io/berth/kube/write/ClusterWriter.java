@@ -75,8 +75,8 @@ public final class ClusterWriter {
   }
 
   /**
-   * Binds a pod to a node. Patches of its status from before are pointless by then: they are refused
-   * as {@code Superseded}, but for one that is under way, and for that the binding waits.
+   * Binds a pod to a node. Patches of its status from before are pointless by then: they are
+   * refused as {@code Superseded}, but for one that is under way, and for that the binding waits.
    */
   public void bind(ObjectIdentity pod, String node, Consumer<WriteResult> then) {
     List<CancellationToken> superseded = pendingStatuses.cancel(pod);

@@ -11,8 +11,8 @@ import java.util.Optional;
  * @param related another object that had a part in it
  * @param type {@code Normal} or {@code Warning}
  * @param reportingController the scheduler's name
- * @param count how often the event has occurred so far; from 2 on it is a series, and the first event is
- *     updated
+ * @param count how often the event has occurred so far; from 2 on it is a series, and the first
+ *     event is updated
  */
 public record EventOccurrence(
     ObjectReference regarding,

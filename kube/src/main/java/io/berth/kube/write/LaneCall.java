@@ -22,7 +22,8 @@ final class LaneCall implements Runnable {
    * @param key calls of one key go one after the other
    * @param end called when it is over and its result was delivered
    */
-  LaneCall(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then, Consumer<LaneCall> end) {
+  LaneCall(
+      Object key, Supplier<WriteResult> work, Consumer<WriteResult> then, Consumer<LaneCall> end) {
     this.key = key;
     this.work = work;
     this.then = then;

@@ -37,8 +37,7 @@ final class MergePatchDocument {
       case Boolean bool -> new Tree.Bool(Position.NONE, bool);
       case Number number -> numeral(number);
       case List<?> list ->
-          new Tree.Items(
-              Position.NONE, list.stream().map(MergePatchDocument::tree).toList());
+          new Tree.Items(Position.NONE, list.stream().map(MergePatchDocument::tree).toList());
       case Map<?, ?> map -> members(map);
       case Record message -> Trees.of(message);
       default ->

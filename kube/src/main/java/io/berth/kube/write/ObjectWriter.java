@@ -21,9 +21,7 @@ final class ObjectWriter {
    */
   WriteResult patch(ObjectIdentity object, ObjectPatch patch) {
     RetryPolicy policy =
-        patch.resourceVersion().isEmpty()
-            ? RetryPolicy.SHARED_FIELDS
-            : RetryPolicy.NOT_IDEMPOTENT;
+        patch.resourceVersion().isEmpty() ? RetryPolicy.SHARED_FIELDS : RetryPolicy.NOT_IDEMPOTENT;
     String path = ApiPath.of(object);
     if (!patch.subresource().isEmpty()) {
       path += ApiPath.of(patch.subresource());
@@ -55,8 +53,7 @@ final class ObjectWriter {
     if (!object.uid().isEmpty()) {
       body.put("preconditions", new JsonBody().put("uid", object.uid()));
     }
-    return caller.call(
-        Request.with(Method.DELETE, ApiPath.of(object), body.content(Content.JSON)));
+    return caller.call(Request.with(Method.DELETE, ApiPath.of(object), body.content(Content.JSON)));
   }
 
   /** Reads an object. */

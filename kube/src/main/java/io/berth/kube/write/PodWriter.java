@@ -43,7 +43,9 @@ final class PodWriter {
     return patchStatus(pod, patch, new CancellationToken());
   }
 
-  /** Sets them unless it is cancelled before; see {@link #patchStatus(ObjectIdentity, StatusPatch)}. */
+  /**
+   * Sets them unless it is cancelled before; see {@link #patchStatus(ObjectIdentity, StatusPatch)}.
+   */
   WriteResult patchStatus(ObjectIdentity pod, StatusPatch patch, CancellationToken cancellation) {
     JsonBody status = new JsonBody();
     patch.condition().ifPresent(it -> status.putList("conditions", condition(it)));

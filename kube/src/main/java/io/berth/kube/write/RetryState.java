@@ -37,7 +37,9 @@ final class RetryState {
     boolean undone = answer.status() < 500 || (answer.status() == 503 && isPostponed(answer));
     WriteResult result = undone ? refused(answer.status(), status) : unknown(status.message());
     if (isPostponed(answer)) {
-      return undone || policy.afterUnknownOutcome() ? postponed(answer, result) : new Finished(result);
+      return undone || policy.afterUnknownOutcome()
+          ? postponed(answer, result)
+          : new Finished(result);
     }
     return mayHelp(answer.status()) ? retry(result) : new Finished(result);
   }
@@ -62,7 +64,8 @@ final class RetryState {
   }
 
   private boolean mayHelp(int status) {
-    return (status >= 500 && policy.afterUnknownOutcome()) || (status == 409 && policy.afterConflict());
+    return (status >= 500 && policy.afterUnknownOutcome())
+        || (status == 409 && policy.afterConflict());
   }
 
   private RetryDecision postponed(Answer answer, WriteResult otherwise) {

@@ -44,8 +44,8 @@ final class WriteLane {
   /**
    * Takes a call, without waiting.
    *
-   * @param then receives the result, exactly once: on the call's thread, or here if the lane is closed
-   *     or the call pushes another one out
+   * @param then receives the result, exactly once: on the call's thread, or here if the lane is
+   *     closed or the call pushes another one out
    */
   void submit(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then) {
     LaneCall call = new LaneCall(key, work, then, this::ended);

@@ -193,7 +193,10 @@ class CallerTest {
             "unavailable once", one, List.of(postpones(503, "", 1), says(200, "{}")), "Done"),
         new Shared("conflict", any, times(4, refuses(409, "Conflict")), "Refused 409 Conflict"),
         new Shared(
-            "conflict, one version", one, List.of(refuses(409, "Conflict")), "Refused 409 Conflict"));
+            "conflict, one version",
+            one,
+            List.of(refuses(409, "Conflict")),
+            "Refused 409 Conflict"));
   }
 
   @ParameterizedTest

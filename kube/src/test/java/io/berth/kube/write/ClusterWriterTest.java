@@ -197,7 +197,8 @@ class ClusterWriterTest {
     writer.get(claim(1), found::add);
     writer.get(claim(2), found::add);
     Waiting.until(() -> found.size() == 1);
-    assertThat(sent).containsExactlyInAnyOrder("PATCH " + CLAIM, "GET " + CLAIM.replace("p1", "p2"));
+    assertThat(sent)
+        .containsExactlyInAnyOrder("PATCH " + CLAIM, "GET " + CLAIM.replace("p1", "p2"));
 
     gate.countDown();
     Waiting.until(() -> results.size() == 2 && found.size() == 2);
@@ -218,8 +219,7 @@ class ClusterWriterTest {
     PodCondition why = new PodCondition("DisruptionTarget", 0, "True", null, null, "R", "M");
     writer.delete(pod(1), Optional.of(why), results::add);
     Waiting.until(() -> results.size() == 1);
-    assertThat(sent)
-        .containsExactly(PATCH.formatted(1), "DELETE /api/v1/namespaces/ns/pods/p1");
+    assertThat(sent).containsExactly(PATCH.formatted(1), "DELETE /api/v1/namespaces/ns/pods/p1");
 
     writer.delete(claim(1), Optional.of(why), results::add);
     Waiting.until(() -> results.size() == 2);
@@ -229,7 +229,8 @@ class ClusterWriterTest {
             new WriteResult.Refused(
                 0,
                 "Invalid",
-                "persistentvolumeclaims ns/p1 is no pod and gets no condition; delete it without one"));
+                "persistentvolumeclaims ns/p1 is no pod and gets no condition; delete it without"
+                    + " one"));
     assertThat(sent).hasSize(2);
   }
 

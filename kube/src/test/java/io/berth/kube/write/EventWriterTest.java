@@ -201,8 +201,7 @@ class EventWriterTest {
 
   private EventWriter writer(ScriptedTransport transport) {
     Caller caller =
-        new Caller(
-            transport, RateLimit.none(), () -> true, Duration.ofSeconds(30), clock, () -> 0);
+        new Caller(transport, RateLimit.none(), () -> true, Duration.ofSeconds(30), clock, () -> 0);
     return new EventWriter(caller, "host-1", clock, () -> 0);
   }
 }

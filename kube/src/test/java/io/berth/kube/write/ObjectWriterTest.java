@@ -71,7 +71,10 @@ class ObjectWriterTest {
     MergePatch fields =
         FIELDS
             .remove("spec", "gone")
-            .set(new ObjectReference("PersistentVolumeClaim", "ns", "data", "", "", ""), "spec", "ref")
+            .set(
+                new ObjectReference("PersistentVolumeClaim", "ns", "data", "", "", ""),
+                "spec",
+                "ref")
             .set(List.of(1, true), "spec", "list");
 
     writer(transport).patch(VOLUME, new ObjectPatch("", "17", fields));

@@ -23,9 +23,9 @@ class PendingStatusesTest {
   private final CountDownLatch gate = new CountDownLatch(1);
   private final ConcurrentLinkedQueue<String> bodies = new ConcurrentLinkedQueue<>();
   private final ConcurrentLinkedQueue<String> told = new ConcurrentLinkedQueue<>();
-  private final WriteLane lane = new WriteLane("statuses", 2, Integer.MAX_VALUE, MonotonicClock.SYSTEM);
-  private final PendingStatuses statuses =
-      new PendingStatuses(writer(slow()), lane);
+  private final WriteLane lane =
+      new WriteLane("statuses", 2, Integer.MAX_VALUE, MonotonicClock.SYSTEM);
+  private final PendingStatuses statuses = new PendingStatuses(writer(slow()), lane);
 
   private static PodWriter writer(FakeTransport transport) {
     Caller caller =
