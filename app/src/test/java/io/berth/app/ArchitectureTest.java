@@ -247,7 +247,9 @@ class ArchitectureTest {
     }
   }
 
-  /** The scheduler asserts which thread owns it; the clocks of the machine are there to be passed. */
+  /**
+   * The scheduler asserts which thread owns it; the clocks of the machine are there to be passed.
+   */
   private static Class<?>[] exempt(ArchCondition<JavaClass> impure) {
     if (impure.equals(THREADS)) {
       return new Class<?>[] {Scheduler.class};

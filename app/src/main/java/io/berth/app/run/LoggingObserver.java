@@ -32,19 +32,13 @@ final class LoggingObserver implements Observer {
   @Override
   public void observe(Observation observation) {
     switch (observation) {
-      case Observation.Attempted it ->
-          trace("Attempting to schedule pod", it.pod(), "detail", "attempt " + it.attempt());
-      case Observation.Chosen it ->
-          trace(
-              "Found nodes that fit",
-              it.pod(),
-              "detail",
-              "feasible %d of %d".formatted(it.feasible(), it.evaluated()));
+      case Observation.Attempted it -> attempted(it);
+      case Observation.Chosen it -> chosen(it);
       case Observation.Assumed it -> trace("Pod assumed on node", it.pod(), "node", it.node());
       case Observation.Unschedulable it ->
           debug("Unable to schedule pod; no fit; waiting", it.pod(), "err", it.message());
       case Observation.Failed it ->
-          log(Level.WARNING, "Error scheduling pod; retrying", it.pod().key(), "err", it.message());
+          log(Level.WARNING, "Error scheduling pod; retrying", it.pod(), "err", it.message());
       case Observation.Waiting it ->
           trace("Pod waits before it is bound", it.pod(), "node", it.node());
       case Observation.Uncertain it ->
@@ -61,6 +55,19 @@ final class LoggingObserver implements Observer {
       case Observation.HintJudged it -> judged(it);
       case Observation.PluginFailed it -> failed(it);
       case Observation.RejectedPodsChanged _, Observation.PluginCalled _ -> {}
+    }
+  }
+
+  private static void attempted(Observation.Attempted it) {
+    if (LOG.isLoggable(Level.TRACE)) {
+      trace("Attempting to schedule pod", it.pod(), "detail", "attempt " + it.attempt());
+    }
+  }
+
+  private static void chosen(Observation.Chosen it) {
+    if (LOG.isLoggable(Level.TRACE)) {
+      String detail = "feasible %d of %d".formatted(it.feasible(), it.evaluated());
+      trace("Found nodes that fit", it.pod(), "detail", detail);
     }
   }
 
@@ -107,16 +114,16 @@ final class LoggingObserver implements Observer {
   }
 
   private static void trace(String what, PodInfo pod, String name, String value) {
-    log(Level.TRACE, what, pod.key(), name, value);
+    log(Level.TRACE, what, pod, name, value);
   }
 
   private static void debug(String what, PodInfo pod, String name, String value) {
-    log(Level.DEBUG, what, pod.key(), name, value);
+    log(Level.DEBUG, what, pod, name, value);
   }
 
-  private static void log(Level level, String what, String pod, String name, String value) {
+  private static void log(Level level, String what, PodInfo pod, String name, String value) {
     if (LOG.isLoggable(level)) {
-      LOG.log(level, "\"{0}\" pod=\"{1}\" {2}=\"{3}\"", what, pod, name, value);
+      LOG.log(level, "\"{0}\" pod=\"{1}\" {2}=\"{3}\"", what, pod.key(), name, value);
     }
   }
 }

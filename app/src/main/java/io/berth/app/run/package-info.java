@@ -1,5 +1,5 @@
 /**
- * The scheduler as a process: the thread that owns it, what it follows and writes, and the order in
+ * The scheduler as a process: the thread that owns it, what it watches and writes, and the order in
  * which all of it starts and ends. Begin with {@link io.berth.app.run.SchedulerProcess}.
  */
 @NullMarked

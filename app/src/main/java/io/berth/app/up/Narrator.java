@@ -18,7 +18,16 @@ import java.util.function.UnaryOperator;
  */
 public final class Narrator implements Observer, AutoCloseable {
   private static final int LONGEST_QUEUE = 10_000;
-  private static final Supplier<String> END = () -> "";
+
+  /** After this, nothing is printed. */
+  private enum End implements Supplier<String> {
+    END;
+
+    @Override
+    public String get() {
+      return "";
+    }
+  }
 
   private final BlockingQueue<Supplier<String>> lines = new LinkedBlockingQueue<>(LONGEST_QUEUE);
   private final Consumer<String> out;
@@ -81,10 +90,9 @@ public final class Narrator implements Observer, AutoCloseable {
     return "   %s %s%s".formatted(pod.key(), what, why);
   }
 
-  @SuppressWarnings("ReferenceEquality") // no other line is the end
   private void print() {
     try {
-      for (Supplier<String> line = lines.take(); line != END; line = lines.take()) {
+      for (Supplier<String> line = lines.take(); !line.equals(End.END); line = lines.take()) {
         out.accept(line.get());
       }
     } catch (InterruptedException e) {
@@ -96,7 +104,7 @@ public final class Narrator implements Observer, AutoCloseable {
   @Override
   public void close() {
     try {
-      lines.put(END);
+      lines.put(End.END);
       printer.join();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

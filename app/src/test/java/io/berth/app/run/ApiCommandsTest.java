@@ -106,7 +106,9 @@ class ApiCommandsTest {
             perform(new Write.Delete(POD, Optional.of(why))),
             "PATCH " + pod + "/status, DELETE " + pod),
         new Case(
-            "delete a claim", perform(new Write.Delete(CLAIM, Optional.empty())), "DELETE " + claim),
+            "delete a claim",
+            perform(new Write.Delete(CLAIM, Optional.empty())),
+            "DELETE " + claim),
         new Case(
             "status",
             perform(new Write.PatchPodStatus(POD, Optional.empty(), Optional.of("n"))),
@@ -152,7 +154,8 @@ class ApiCommandsTest {
     Write status = new Write.PatchPodStatus(POD, Optional.empty(), Optional.of("n"));
     Write delete = new Write.Delete(POD, Optional.empty());
     return List.of(
-        new OtherObject(delete, 409, "the UID in the precondition does not match", Reason.NOT_FOUND),
+        new OtherObject(
+            delete, 409, "the UID in the precondition does not match", Reason.NOT_FOUND),
         new OtherObject(patch(""), 422, uid, Reason.NOT_FOUND),
         new OtherObject(status, 422, uid, Reason.NOT_FOUND),
         new OtherObject(patch(""), 422, "spec: Invalid value", Reason.OTHER),
@@ -193,8 +196,7 @@ class ApiCommandsTest {
   @Test
   void lostAnswerLeavesItUnknown() {
     status = 0;
-    assertThat(outcome(perform(BIND)))
-        .isEqualTo(new CommandOutcome.Unknown("lost"));
+    assertThat(outcome(perform(BIND))).isEqualTo(new CommandOutcome.Unknown("lost"));
   }
 
   @Test
@@ -203,7 +205,8 @@ class ApiCommandsTest {
     assertThat(outcome(new Command.Get(1, POD)))
         .isInstanceOfSatisfying(
             CommandOutcome.Found.class,
-            found -> assertThat(((Pod) found.object().orElseThrow()).spec().nodeName()).isEqualTo("n"));
+            found ->
+                assertThat(((Pod) found.object().orElseThrow()).spec().nodeName()).isEqualTo("n"));
   }
 
   @Test
@@ -224,7 +227,6 @@ class ApiCommandsTest {
   void questionThatIsRefusedLeavesItUnknown() {
     status = 403;
     body = "{\"kind\":\"Status\",\"message\":\"forbidden\"}";
-    assertThat(outcome(new Command.Get(1, POD)))
-        .isEqualTo(new CommandOutcome.Unknown("forbidden"));
+    assertThat(outcome(new Command.Get(1, POD))).isEqualTo(new CommandOutcome.Unknown("forbidden"));
   }
 }

@@ -156,8 +156,7 @@ class ApiWritesTest {
   private KubeObject createVolume(String name) {
     server
         .api()
-        .create(
-            ResourceTypes.PERSISTENT_VOLUME, new ApiObject((Tree.Members) tree(VOLUME, name)));
+        .create(ResourceTypes.PERSISTENT_VOLUME, new ApiObject((Tree.Members) tree(VOLUME, name)));
     return get(new ObjectIdentity(Kinds.of(PersistentVolume.class), "", name, "")).orElseThrow();
   }
 

@@ -43,8 +43,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The map of Berth: one pod from the API server, through each step that ARCHITECTURE lists, and back
- * to the API server, with the default profile. Watches and writes are real and have their own
+ * The map of Berth: one pod from the API server, through each step that ARCHITECTURE lists, and
+ * back to the API server, with the default profile. Watches and writes are real and have their own
  * threads; the thread of the test is the scheduler thread, and makes one step at a time.
  */
 @Timeout(120)
@@ -156,7 +156,8 @@ class PodJourneyTest {
     assertThat(view.isAssumed(uid)).isTrue();
     assertThat(view.cluster().nodes().getFirst().requested().cpuMillis()).isEqualTo(500);
 
-    // step 6, engine.binding: the binding is under way, and the queue does not know the pod any more
+    // step 6, engine.binding: the binding is under way, and the queue does not know the pod any
+    // more
     assertThat(view.bindings()).containsExactly(uid);
     assertThat(view.queueStatus(uid)).isEmpty();
     Command.Perform bind = (Command.Perform) commands.getLast();

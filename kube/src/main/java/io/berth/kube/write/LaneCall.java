@@ -7,40 +7,32 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** A call on a lane. Its result is delivered exactly once. */
-final class LaneCall implements Runnable {
+final class LaneCall {
   private static final Logger LOG = System.getLogger(LaneCall.class.getPackageName());
 
   private final Object key;
   private final Supplier<WriteResult> work;
   private final Consumer<WriteResult> then;
-  private final Consumer<LaneCall> end;
   private final AtomicBoolean delivered = new AtomicBoolean();
 
   /**
    * A call.
    *
    * @param key calls of one key go one after the other
-   * @param end called when it is over and its result was delivered
    */
-  LaneCall(
-      Object key, Supplier<WriteResult> work, Consumer<WriteResult> then, Consumer<LaneCall> end) {
+  LaneCall(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then) {
     this.key = key;
     this.work = work;
     this.then = then;
-    this.end = end;
   }
 
   Object key() {
     return key;
   }
 
-  @Override
-  public void run() {
-    try {
-      deliver(result());
-    } finally {
-      end.accept(this);
-    }
+  /** Makes the call and delivers its result. */
+  void carryOut() {
+    deliver(result());
   }
 
   private WriteResult result() {

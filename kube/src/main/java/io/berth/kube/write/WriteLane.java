@@ -48,7 +48,7 @@ final class WriteLane {
    *     closed or the call pushes another one out
    */
   void submit(Object key, Supplier<WriteResult> work, Consumer<WriteResult> then) {
-    LaneCall call = new LaneCall(key, work, then, this::ended);
+    LaneCall call = new LaneCall(key, work, then);
     @Nullable LaneCall refused = locked(() -> enqueue(call));
     if (refused == call) {
       refused.deliver(WriteResult.Refused.unsent("Stopped", "the lane of " + name + " is closed"));
@@ -81,7 +81,7 @@ final class WriteLane {
       }
       waiting.remove(call);
       busy.add(call.key());
-      Thread thread = Thread.ofVirtual().name("write-" + name).unstarted(call);
+      Thread thread = Thread.ofVirtual().name("write-" + name).unstarted(() -> carryOut(call));
       running.put(call, thread);
       thread.start();
     }
@@ -94,6 +94,14 @@ final class WriteLane {
       }
     }
     return null;
+  }
+
+  private void carryOut(LaneCall call) {
+    try {
+      call.carryOut();
+    } finally {
+      ended(call);
+    }
   }
 
   private void ended(LaneCall call) {
