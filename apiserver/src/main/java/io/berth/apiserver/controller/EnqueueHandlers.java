@@ -39,21 +39,21 @@ final class EnqueueHandlers {
 
   /** Enqueues the owner of a pod that changes, or those that could adopt a pod without one. */
   void onPods(ResourceType type, WorkQueue queue) {
-    context.pods().listen((before, now) -> wakeOwners(type, queue, before, now));
+    context.pods().listen((before, now) -> enqueueOwners(type, queue, before, now));
   }
 
   /** Enqueues the owner of another object than a pod that changes, or those that could adopt it. */
   void onOwned(ResourceType owned, ResourceType type, WorkQueue queue) {
-    context.store(owned).listen((before, now) -> wakeOwners(type, queue, before, now));
+    context.store(owned).listen((before, now) -> enqueueOwners(type, queue, before, now));
   }
 
-  private <V extends CachedView> void wakeOwners(
+  private <V extends CachedView> void enqueueOwners(
       ResourceType type, WorkQueue queue, @Nullable V before, @Nullable V now) {
     owners(before, now)
         .filter(owner -> owner.kind().equals(type.kind()))
         .forEach(owner -> queue.add(new Key(either(before, now).key().namespace(), owner.name())));
     if (now != null && now.controller().isEmpty() && !now.deleting()) {
-      wakeSelecting(type, queue, now.key().namespace(), List.of(now.labels()));
+      enqueueSelecting(type, queue, now.key().namespace(), List.of(now.labels()));
     }
   }
 
@@ -65,7 +65,7 @@ final class EnqueueHandlers {
         .distinct();
   }
 
-  private void wakeSelecting(
+  private void enqueueSelecting(
       ResourceType type, WorkQueue queue, String namespace, List<Map<String, String>> labels) {
     for (FullView one : context.store(type).inNamespace(namespace)) {
       if (labels.stream()
@@ -86,7 +86,7 @@ final class EnqueueHandlers {
                       .map(PodView::labels)
                       .distinct()
                       .toList();
-              wakeSelecting(type, queue, either(before, now).key().namespace(), labels);
+              enqueueSelecting(type, queue, either(before, now).key().namespace(), labels);
             });
   }
 
@@ -104,7 +104,7 @@ final class EnqueueHandlers {
                         != FieldValues.replicas(now.object())) {
                   Map<String, String> labels =
                       new ApiObject(PodTemplates.of(now.object())).texts("metadata", "labels");
-                  wakeSelecting(
+                  enqueueSelecting(
                       ResourceTypes.POD_DISRUPTION_BUDGET,
                       budgets,
                       now.key().namespace(),
@@ -205,7 +205,7 @@ final class EnqueueHandlers {
         .add(new WhenGone(NamespaceDefaultsController.CERTIFICATE, namespaces));
   }
 
-  /** Wakes a namespace when it has lost the object of this name. */
+  /** Enqueues a namespace when it has lost the object of this name. */
   private record WhenGone(String name, WorkQueue namespaces) implements Informer.Sink {
     @Override
     public void replaced(List<ApiObject> objects, long version) {}

@@ -14,7 +14,7 @@ public sealed interface HttpResponse {
   List<String> warnings();
 
   /** A whole body. */
-  @SuppressWarnings("ArrayRecordComponent") // bytes that nobody changes or compares
+  @SuppressWarnings("ArrayRecordComponent") // bytes that are neither changed nor compared
   record Whole(int code, String contentType, byte[] body, List<String> warnings)
       implements HttpResponse {}
 

@@ -18,7 +18,7 @@ public final class ManagedFields {
   private ManagedFields() {}
 
   /**
-   * The object after an update, with its owners brought up to date. Objects that nobody applied
+   * The object after an update, with its owners brought up to date. Objects that were never applied
    * stay without them.
    */
   public static ApiObject afterUpdate(

@@ -94,7 +94,7 @@ final class OwnershipRules {
 
   /**
    * Merges what is applied, and takes away what the same manager applied before and does no more,
-   * unless somebody else owns it.
+   * unless another manager owns it.
    */
   Owned apply(
       Tree.Members live,

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Server-side apply: a manager says which fields it wants, and owns them from then on. Fields that
- * it no longer says go away unless somebody else owns them; fields that somebody else owns with
+ * it no longer says go away unless another manager owns them; fields that another one owns with
  * another value are conflicts.
  */
 public final class ServerSideApply {

@@ -10,7 +10,7 @@ final class GoBase64 {
   private GoBase64() {}
 
   /**
-   * The same bytes as they are printed.
+   * These bytes as they are printed.
    *
    * @throws IllegalArgumentException if the text is no base64; the message is Go's
    */
