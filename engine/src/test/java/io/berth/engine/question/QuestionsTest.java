@@ -60,6 +60,11 @@ class QuestionsTest {
     }
 
     @Override
+    public int assumedObjects() {
+      return 0;
+    }
+
+    @Override
     public Set<String> bindings() {
       return Set.of();
     }
