@@ -39,8 +39,7 @@ final class ObjectAssumptionsHold extends Invariant {
           .filter(assumed -> stands(assumed, observed))
           .ifPresent(_ -> broken(observed.key() + " is not shown as it is assumed"));
     } else if (!isAssumed(shown.get()) || isOlder(shown.get(), observed)) {
-      broken(
-          observed.key() + " is shown " + text(shown.get()) + ", but it is " + text(observed));
+      broken(observed.key() + " is shown " + text(shown.get()) + ", but it is " + text(observed));
     }
   }
 

@@ -7,7 +7,6 @@ import io.berth.engine.event.Inbox;
 import io.berth.model.core.Namespace;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
-import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.schema.Kind;
