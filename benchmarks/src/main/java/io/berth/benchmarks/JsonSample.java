@@ -16,12 +16,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
 
-/**
- * Objects of a kind in JSON, one after the other.
- *
- * @param count how many
- */
-record JsonSample<T extends Record & KubeObject>(Kind<T> kind, int count, byte[] text) {
+/** Objects of a kind in JSON, one after the other. */
+final class JsonSample<T extends Record & KubeObject> {
+  private final Kind<T> kind;
+  private final int count;
+  private final byte[] text;
+
+  private JsonSample(Kind<T> kind, int count, byte[] text) {
+    this.kind = kind;
+    this.count = count;
+    this.text = text;
+  }
 
   /** What takes a text apart. */
   enum Tokenizer {
@@ -51,6 +56,18 @@ record JsonSample<T extends Record & KubeObject>(Kind<T> kind, int count, byte[]
       text.writeBytes((object.apply(i) + "\n").getBytes(StandardCharsets.UTF_8));
     }
     return new JsonSample<>(kind, count, text.toByteArray());
+  }
+
+  String resource() {
+    return kind.resource();
+  }
+
+  int count() {
+    return count;
+  }
+
+  int bytesEach() {
+    return text.length / count;
   }
 
   /** The records, from a reader that has seen nothing. */

@@ -36,7 +36,7 @@ final class TokenizerBenchmark {
   private static void compare(JsonSample<?> sample) throws Exception {
     System.out.printf(
         "%,d %s of %,d bytes%n",
-        sample.count(), sample.kind().resource(), sample.text().length / sample.count());
+        sample.count(), sample.resource(), sample.bytesEach());
     double warm = 0;
     while (warm < WARM_UP_SECONDS) {
       Pair pair = pair(sample);

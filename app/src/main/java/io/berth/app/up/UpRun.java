@@ -95,15 +95,19 @@ public final class UpRun {
             .distinct()
             .count();
     narrator.say(
-        "A cluster with %d nodes%s runs at %s. In another terminal:"
+        "A cluster with %s%s runs at %s. In another terminal:"
             .formatted(
-                nodes.size(),
-                distinct == 0 ? "" : " in %d zones".formatted(distinct),
+                counted(nodes.size(), "node"),
+                distinct == 0 ? "" : " in " + counted(distinct, "zone"),
                 cluster.url()));
     narrator.say("");
     narrator.say("   export KUBECONFIG=" + cluster.kubeconfig());
     narrator.say("   kubectl get nodes");
     narrator.say("");
+  }
+
+  private static String counted(long number, String noun) {
+    return number == 1 ? "1 " + noun : number + " " + noun + "s";
   }
 
   private void perform(ClusterApi api, List<Manifest> workload, Narrator narrator)
