@@ -9,9 +9,9 @@ import io.berth.engine.question.SchedulerView;
 import io.berth.spi.PermitPlugin.Hold;
 import io.berth.spi.PostFilterPlugin.Nominated;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -34,7 +34,7 @@ class SchedulerQuestionsTest {
   }
 
   @Test
-  void otherThreadsAskAndTheOwnerAnswersBetweenTwoSteps() throws Exception {
+  void otherThreadsAskAndTheOwnerAnswersBetweenTwoSteps() {
     rig.nodes("n1", "n2");
     rig.plugin.permission = new Hold(MINUTE);
     rig.pod("p");
@@ -42,30 +42,26 @@ class SchedulerQuestionsTest {
     rig.plugin.lastResort = new Nominated("n2");
     rig.plugin.hopes = _ -> false;
     rig.pod("q");
+    Queue<CompletableFuture<String>> answers = new ConcurrentLinkedQueue<>();
     try (ExecutorService askers = Executors.newFixedThreadPool(4)) {
-      List<Future<CompletableFuture<String>>> asked = new ArrayList<>();
       for (int i = 0; i < 16; i++) {
-        asked.add(
-            askers.submit(
-                () -> rig.scheduler.questions().ask(SchedulerQuestionsTest::facts, MINUTE)));
+        askers.execute(
+            () ->
+                answers.add(rig.scheduler.questions().ask(SchedulerQuestionsTest::facts, MINUTE)));
       }
-      List<CompletableFuture<String>> answers = new ArrayList<>();
-      for (Future<CompletableFuture<String>> one : asked) {
-        answers.add(one.get());
-      }
-      assertThat(answers).noneMatch(CompletableFuture::isDone);
-      rig.inbox.offer(new EngineEvent.NodeSeen(TestObjects.node("n3", "{}")));
-      while (rig.scheduler.questions().isWaiting()) {
-        assertThat(rig.scheduler.step()).as("there is something to do").isTrue();
-      }
-      assertThat(answers)
-          .allSatisfy(
-              answer ->
-                  assertThat(answer)
-                      .isCompletedWithValue(
-                          "3 nodes, assumed true, binding [p], queued UNSCHEDULABLE,"
-                              + " nominated to [n2]"));
     }
+    assertThat(answers).hasSize(16).noneMatch(CompletableFuture::isDone);
+    rig.inbox.offer(new EngineEvent.NodeSeen(TestObjects.node("n3", "{}")));
+    while (rig.scheduler.questions().isWaiting()) {
+      assertThat(rig.scheduler.step()).as("there is something to do").isTrue();
+    }
+    assertThat(answers)
+        .allSatisfy(
+            answer ->
+                assertThat(answer)
+                    .isCompletedWithValue(
+                        "3 nodes, assumed true, binding [p], queued UNSCHEDULABLE,"
+                            + " nominated to [n2]"));
   }
 
   @Test
@@ -75,6 +71,10 @@ class SchedulerQuestionsTest {
         rig.scheduler.questions().ask(view -> view.cluster().nodes().size(), MINUTE);
     rig.scheduler.learn();
     assertThat(nodes).isCompletedWithValue(1);
+    CompletableFuture<?> bindings = rig.scheduler.questions().ask(SchedulerView::bindings, MINUTE);
+    assertThat(rig.scheduler.learn()).as("a question is something to do").isTrue();
+    assertThat(bindings).isCompleted();
+    assertThat(rig.scheduler.learn()).isFalse();
   }
 
   @Test

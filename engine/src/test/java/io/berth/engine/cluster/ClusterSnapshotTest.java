@@ -156,6 +156,7 @@ class ClusterSnapshotTest {
   }
 
   @Test
+  @SuppressWarnings("ReferenceEquality") // whether it is the very object
   void unchangedNodesAreShared() {
     putNodes(5);
     ClusterSnapshot first = cluster.snapshot();
