@@ -118,7 +118,7 @@ class ArchitectureTest {
     }
   }
 
-  private static final List<Layers> LAYERS =
+  static final List<Layers> LAYERS =
       List.of(new Layers("engine", ENGINE_ORDER), new Layers("apiserver", APISERVER_ORDER));
 
   /** What several plugins use. It uses no plugin. */

@@ -8,6 +8,7 @@ import io.berth.engine.event.PodChanges;
 import io.berth.engine.queue.SchedulingQueue;
 import io.berth.model.core.Node;
 import io.berth.model.core.Pod;
+import io.berth.model.dra.ResourceClaim;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
@@ -219,8 +220,11 @@ final class EventHandlers {
         cluster
             .objects()
             .find(object.getClass(), object.metadata().namespace(), object.metadata().name());
-    cluster.putObject(object);
+    boolean isShown = cluster.putObject(object);
     changed(object);
+    if (!isShown && object instanceof ResourceClaim) {
+      return; // waiting pods know the assumed claim, as in kube-scheduler
+    }
     EventResources.of(object)
         .ifPresent(
             resource ->

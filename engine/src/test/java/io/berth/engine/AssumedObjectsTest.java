@@ -182,4 +182,17 @@ class AssumedObjectsTest {
         .extracting(Queued::event)
         .contains("resource.k8s.io/ResourceClaimUpdate");
   }
+
+  @Test
+  void aClaimThatTheWatchShowsAsItWasMovesNoPod() {
+    show(resourceClaim("{}"));
+    rig.pod("q");
+    show(claim("2", ""));
+    rig.plugin.assumes = List.of(resourceClaim("{taken: 'yes'}"));
+    rig.plugin.permission = new Hold(MINUTE);
+    rig.pod("s");
+    rig.observations.clear();
+    show(resourceClaim("{}"));
+    assertThat(rig.take(Queued.class)).isEmpty();
+  }
 }

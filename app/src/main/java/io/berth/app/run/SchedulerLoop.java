@@ -42,10 +42,14 @@ final class SchedulerLoop implements Runnable {
   @Override
   public void run() {
     wakeUp.wakeCurrentThread();
-    while (mode != Mode.STOPPED) {
-      if (!turn()) {
-        sleep();
+    try {
+      while (mode != Mode.STOPPED) {
+        if (!turn()) {
+          sleep();
+        }
       }
+    } finally {
+      scheduler.questions().close();
     }
   }
 

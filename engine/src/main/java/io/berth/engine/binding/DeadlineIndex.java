@@ -16,8 +16,15 @@ final class DeadlineIndex {
   private record Deadline(long at, long number) {}
 
   private final TreeMap<Deadline, PodBinding> byDeadline =
-      new TreeMap<>(Comparator.comparingLong(Deadline::at).thenComparingLong(Deadline::number));
+      new TreeMap<>(DeadlineIndex::compare);
   private final Map<PodBinding, Deadline> deadlineOf = new HashMap<>();
+
+  /** By differences, because only these mean anything in monotonic time. */
+  private static int compare(Deadline left, Deadline right) {
+    return left.at() == right.at()
+        ? Long.compare(left.number(), right.number())
+        : Long.signum(left.at() - right.at());
+  }
 
   /** The end of a wait that begins now; plugins may ask for any wait, even an absurd one. */
   static long after(long now, Duration wait) {
@@ -52,7 +59,7 @@ final class DeadlineIndex {
 
   /** The bindings whose time has come, in the order they began. */
   List<PodBinding> due(long now) {
-    if (byDeadline.isEmpty() || byDeadline.firstKey().at() > now) {
+    if (byDeadline.isEmpty() || byDeadline.firstKey().at() - now > 0) {
       return List.of();
     }
     List<PodBinding> due =

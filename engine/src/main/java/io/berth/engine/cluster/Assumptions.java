@@ -30,15 +30,18 @@ final class Assumptions {
 
   /**
    * The API server shows an object; one that is not newer than the assumed one does not replace it.
+   *
+   * @return whether this object is shown now
    */
-  void seen(KubeObject object) {
+  boolean seen(KubeObject object) {
     Key key = Key.of(object);
     if (confirmed.containsKey(key) && outlives(latest(object), object)) {
       confirmed.put(key, object);
-    } else {
-      confirmed.remove(key);
-      objects.put(object);
+      return false;
     }
+    confirmed.remove(key);
+    objects.put(object);
+    return true;
   }
 
   private static boolean outlives(Optional<? extends KubeObject> assumed, KubeObject seen) {

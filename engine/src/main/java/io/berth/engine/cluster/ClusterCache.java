@@ -142,9 +142,11 @@ public final class ClusterCache {
   /**
    * Adds or replaces an object that is neither a pod nor a node, as the API server shows it. An
    * object that is assumed stays so unless this one is newer.
+   *
+   * @return whether this object is shown now
    */
-  public void putObject(KubeObject object) {
-    assumptions.seen(object);
+  public boolean putObject(KubeObject object) {
+    return assumptions.seen(object);
   }
 
   /** Removes an object that is neither a pod nor a node. */

@@ -52,6 +52,7 @@ public final class Questions {
   private final Runnable wakeUp;
   private final Queue<Waiting<?>> waiting = new ConcurrentLinkedQueue<>();
   private final AtomicInteger count = new AtomicInteger();
+  private volatile boolean isClosed;
 
   /**
    * No question waits yet.
@@ -68,7 +69,8 @@ public final class Questions {
    *
    * @param atMost how long the question may wait; after that it is not answered any more
    * @return the answer; completed exceptionally with a {@link TimeoutException} if the owner comes
-   *     too late, or with a {@link RejectedExecutionException} if too many questions wait
+   *     too late, or with a {@link RejectedExecutionException} if too many questions wait or the
+   *     scheduler has stopped
    */
   public <T> CompletableFuture<T> ask(Question<T> question, Duration atMost) {
     if (count.incrementAndGet() > MOST_WAITING) {
@@ -81,8 +83,27 @@ public final class Questions {
     Duration limited = atMost.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : atMost;
     Waiting<T> asked = new Waiting<>(question, clock.nanoTime() + limited.toNanos());
     waiting.add(asked);
+    if (isClosed) {
+      refuseAll(); // it may have been closed before the question was added
+    }
     wakeUp.run();
     return asked.answer;
+  }
+
+  /** Refuses all questions from now on, those that wait included: the owner has stopped. */
+  public void close() {
+    isClosed = true;
+    refuseAll();
+  }
+
+  private void refuseAll() {
+    Waiting<?> next = waiting.poll();
+    while (next != null) {
+      count.decrementAndGet();
+      next.answer.completeExceptionally(
+          new RejectedExecutionException("the scheduler has stopped"));
+      next = waiting.poll();
+    }
   }
 
   /** Whether a question waits. */

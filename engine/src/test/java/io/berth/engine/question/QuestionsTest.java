@@ -136,6 +136,20 @@ class QuestionsTest {
   }
 
   @Test
+  void aSchedulerThatHasStoppedRefusesQuestions() {
+    CompletableFuture<Integer> before = ask(1, Duration.ZERO);
+    questions.close();
+    CompletableFuture<Integer> after = ask(2, Duration.ZERO);
+    for (CompletableFuture<Integer> refused : List.of(before, after)) {
+      assertThatThrownBy(refused::get)
+          .hasCauseInstanceOf(RejectedExecutionException.class)
+          .hasMessageContaining("the scheduler has stopped");
+    }
+    assertThat(questions.isWaiting()).isFalse();
+    assertThat(order).isEmpty();
+  }
+
+  @Test
   void aQuestionPastItsDeadlineIsNotAnswered() {
     CompletableFuture<Integer> late = ask(1, Duration.ZERO);
     elapse(Duration.ofMillis(500));
