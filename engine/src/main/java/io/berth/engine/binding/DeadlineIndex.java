@@ -15,8 +15,7 @@ final class DeadlineIndex {
 
   private record Deadline(long at, long number) {}
 
-  private final TreeMap<Deadline, PodBinding> byDeadline =
-      new TreeMap<>(DeadlineIndex::compare);
+  private final TreeMap<Deadline, PodBinding> byDeadline = new TreeMap<>(DeadlineIndex::compare);
   private final Map<PodBinding, Deadline> deadlineOf = new HashMap<>();
 
   /** By differences, because only these mean anything in monotonic time. */
