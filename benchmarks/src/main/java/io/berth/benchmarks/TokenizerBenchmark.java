@@ -35,8 +35,7 @@ final class TokenizerBenchmark {
 
   private static void compare(JsonSample<?> sample) throws Exception {
     System.out.printf(
-        "%,d %s of %,d bytes%n",
-        sample.count(), sample.resource(), sample.bytesEach());
+        "%,d %s of %,d bytes%n", sample.count(), sample.resource(), sample.bytesEach());
     double warm = 0;
     while (warm < WARM_UP_SECONDS) {
       Pair pair = pair(sample);
