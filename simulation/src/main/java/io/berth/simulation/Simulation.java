@@ -40,7 +40,7 @@ public final class Simulation {
     this.settings = settings;
     this.world = world;
     this.executor = new OperationExecutor(world);
-    new SimulatedKubelets(world).watch();
+    new PodStarter(world).watch();
     new OtherScheduler(world).watch();
     new SimulatedClaimController(world).watch();
     this.scheduler = new SchedulerInstance(world, settings, counters, this::found);

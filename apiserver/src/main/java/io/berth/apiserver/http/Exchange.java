@@ -94,7 +94,7 @@ final class Exchange implements Handler {
   private static void send(
       HttpResponse.Whole whole, ServerRequest request, ServerResponse response) {
     head(whole, response);
-    RetryAfterHeader.of(whole).ifPresent(seconds -> response.header("Retry-After", seconds));
+    RetryAfterResponse.of(whole).ifPresent(seconds -> response.header("Retry-After", seconds));
     if (request.prologue().method().text().equals("HEAD")) {
       response.contentLength(whole.body().length);
       response.send();

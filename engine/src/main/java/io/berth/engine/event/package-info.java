@@ -3,7 +3,7 @@
  * scheduler, and what kind of change it is.
  *
  * <p>Everything enters as an {@link io.berth.engine.event.EngineEvent} through one {@link
- * io.berth.engine.event.Inbox}, the only class of the engine that other threads may touch.
+ * io.berth.engine.event.Inbox}, into which any thread may put events.
  */
 @NullMarked
 package io.berth.engine.event;

@@ -1,6 +1,7 @@
 package io.berth.kube.watch;
 
 import io.berth.model.meta.ObjectMeta;
+import io.berth.model.meta.ResourceVersions;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

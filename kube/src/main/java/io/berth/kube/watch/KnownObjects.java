@@ -3,6 +3,7 @@ package io.berth.kube.watch;
 import io.berth.model.meta.KubeObject;
 import io.berth.model.meta.ObjectIdentity;
 import io.berth.model.meta.ObjectMeta;
+import io.berth.model.meta.ResourceVersions;
 import io.berth.model.schema.Kind;
 import java.util.Iterator;
 import java.util.LinkedHashMap;

@@ -13,12 +13,12 @@ final class ListWatchRequests {
 
   private final Request all;
   private final Duration silence;
-  private final ContentNegotiation negotiation;
+  private final ListFormat negotiation;
 
   /**
    * @param silence for how long the server may be silent; it sends a bookmark every minute
    */
-  ListWatchRequests(WatchTarget<?> selection, Duration silence, ContentNegotiation negotiation) {
+  ListWatchRequests(WatchTarget<?> selection, Duration silence, ListFormat negotiation) {
     this.all = all(selection);
     this.silence = silence;
     this.negotiation = negotiation;
@@ -34,7 +34,7 @@ final class ListWatchRequests {
         .orElse(request);
   }
 
-  ContentNegotiation negotiation() {
+  ListFormat negotiation() {
     return negotiation;
   }
 

@@ -10,6 +10,7 @@ import io.berth.kube.transport.Request;
 import io.berth.kube.transport.StreamedResponse;
 import io.berth.kube.watch.Reaction.Query;
 import io.berth.model.meta.KubeObject;
+import io.berth.model.meta.ResourceVersions;
 import io.berth.model.schema.Kind;
 import java.io.IOException;
 import java.time.Duration;
@@ -56,7 +57,7 @@ final class ListWatcher<T extends Record & KubeObject> {
     return query;
   }
 
-  ContentNegotiation negotiation() {
+  ListFormat negotiation() {
     return requests.negotiation();
   }
 

@@ -86,7 +86,7 @@ class ReflectorListTest {
         new ListWatchRequests(
             WatchTarget.all(Kinds.of(StorageClass.class)),
             Duration.ofSeconds(1),
-            new ContentNegotiation(false, WatchTiming.REAL));
+            new ListFormat(false, WatchTiming.REAL));
     assertThat(requests.list().path()).isEqualTo("/apis/storage.k8s.io/v1/storageclasses");
   }
 

@@ -5,6 +5,9 @@ package io.berth.model.meta;
  * numbers; versions that are not are neither older nor newer.
  */
 public final class ResourceVersions {
+  /** All numbers of so many digits fit a long. */
+  private static final int LONG_DIGITS = 18;
+
   private ResourceVersions() {}
 
   /** Whether a version is certainly older than another one. */
@@ -15,6 +18,11 @@ public final class ResourceVersions {
     return version.length() == than.length()
         ? version.compareTo(than) < 0
         : version.length() < than.length();
+  }
+
+  /** Whether a version is a number that a long can hold, and is written like the long. */
+  public static boolean fitsLong(String version) {
+    return version.length() <= LONG_DIGITS && isNumber(version);
   }
 
   private static boolean isNumber(String version) {

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** The {@code Retry-After} header, which repeats {@code retryAfterSeconds} of a {@code Status}. */
-final class RetryAfterHeader {
-  private RetryAfterHeader() {}
+final class RetryAfterResponse {
+  private RetryAfterResponse() {}
 
   static Optional<String> of(HttpResponse.Whole response) {
     if (response.code() != 429 && response.code() < 500) {

@@ -1,4 +1,4 @@
-package io.berth.kube.watch;
+package io.berth.model.meta;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -3,7 +3,7 @@ package io.berth.kube.watch;
 import java.time.Duration;
 
 /** Whether to ask for protobuf, which is faster, or for JSON. */
-final class ContentNegotiation {
+final class ListFormat {
   /** How long JSON has to go well before protobuf is tried again. */
   private static final Duration PROBATION = Duration.ofMinutes(5);
 
@@ -18,7 +18,7 @@ final class ContentNegotiation {
   private boolean listed;
   private long listedSince;
 
-  ContentNegotiation(boolean jsonOnly, WatchTiming timing) {
+  ListFormat(boolean jsonOnly, WatchTiming timing) {
     this.choice = jsonOnly ? Choice.JSON : Choice.PROTOBUF;
     this.timing = timing;
   }

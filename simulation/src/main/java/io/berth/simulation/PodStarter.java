@@ -4,10 +4,10 @@ import io.berth.engine.event.EngineEvent;
 import io.berth.model.core.Pod;
 
 /** Starts the pods on every node, and removes those whose node is gone. */
-final class SimulatedKubelets {
+final class PodStarter {
   private final World world;
 
-  SimulatedKubelets(World world) {
+  PodStarter(World world) {
     this.world = world;
   }
 
