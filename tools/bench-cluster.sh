@@ -26,13 +26,6 @@ temp=''
 # shellcheck source=tools/bench-functions.sh
 . "$root/tools/bench-functions.sh"
 
-say() { printf '%s\n' "$*" >&2; }
-
-fail() {
-  say "bench-cluster: $1"
-  exit "${2:-70}"
-}
-
 read_options() {
   while [ $# -gt 0 ]; do
     [ $# -ge 2 ] || fail "$1 needs a value" 2

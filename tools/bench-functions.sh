@@ -1,7 +1,14 @@
-# Functions for benchmarks on a real etcd and kube-apiserver, to be sourced. The caller has a function fail and the
-# variables programs (the folder of the control plane) and temp (a folder of its own); start_cluster sets cluster,
-# server, etcd and api, and stop_cluster ends both processes.
+# Functions for benchmarks on a real etcd and kube-apiserver, to be sourced. The caller has the variables programs (the
+# folder of the control plane) and temp (a folder of its own); start_cluster sets cluster, server, etcd and api, and
+# stop_cluster ends both processes.
 etcd='' api='' cluster='' server=''
+
+say() { printf '%s\n' "$*" >&2; }
+
+fail() {
+  say "$(basename "$0" .sh): $1"
+  exit "${2:-70}"
+}
 
 # Makes the keys that an API server needs.
 make_account_keys() {

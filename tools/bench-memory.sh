@@ -22,13 +22,6 @@ temp='' run=''
 # shellcheck source=tools/bench-functions.sh
 . "$root/tools/bench-functions.sh"
 
-say() { printf '%s\n' "$*" >&2; }
-
-fail() {
-  say "bench-memory: $1"
-  exit "${2:-70}"
-}
-
 read_options() {
   while [ $# -gt 0 ]; do
     [ $# -ge 2 ] || fail "$1 needs a value" 2

@@ -55,16 +55,6 @@ public final class CacheView implements ClusterView {
   }
 
   @Override
-  public List<NodeInfo> nodesWithAffinityPods() {
-    return nodes().stream().filter(node -> !node.podsWithAffinity().isEmpty()).toList();
-  }
-
-  @Override
-  public List<NodeInfo> nodesWithRequiredAntiAffinityPods() {
-    return nodes().stream().filter(node -> !node.podsWithRequiredAntiAffinity().isEmpty()).toList();
-  }
-
-  @Override
   public ObjectView objects() {
     return objects;
   }

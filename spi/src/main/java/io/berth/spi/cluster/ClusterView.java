@@ -12,10 +12,14 @@ public interface ClusterView {
   Optional<NodeInfo> node(String name);
 
   /** Nodes with at least one pod that has affinity or anti-affinity to pods, in node order. */
-  List<NodeInfo> nodesWithAffinityPods();
+  default List<NodeInfo> nodesWithAffinityPods() {
+    return nodes().stream().filter(node -> !node.podsWithAffinity().isEmpty()).toList();
+  }
 
   /** Nodes with at least one pod that has required anti-affinity, in node order. */
-  List<NodeInfo> nodesWithRequiredAntiAffinityPods();
+  default List<NodeInfo> nodesWithRequiredAntiAffinityPods() {
+    return nodes().stream().filter(node -> !node.podsWithRequiredAntiAffinity().isEmpty()).toList();
+  }
 
   /** Objects that are neither pods nor nodes. */
   ObjectView objects();
