@@ -126,7 +126,8 @@ public final class SchedulerProcess {
    * @param atMost how long to wait for the answer
    * @return the answer; completed exceptionally with a {@link
    *     java.util.concurrent.TimeoutException} if there is none in time, or with a {@link
-   *     java.util.concurrent.RejectedExecutionException} if too many questions wait
+   *     java.util.concurrent.RejectedExecutionException} if too many questions wait or the
+   *     scheduler has stopped
    */
   public <T> CompletableFuture<T> ask(Question<T> question, Duration atMost) {
     return scheduler

@@ -8,7 +8,7 @@ import io.berth.engine.question.SchedulerView;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,8 +53,9 @@ class ProcessQuestionsTest {
       tested.stop();
       assertThat(tested.end()).isEqualTo(SchedulerProcess.End.STOPPED);
 
-      assertThatThrownBy(() -> tested.ask(view -> view.bindings().size(), Duration.ofMillis(1)))
-          .hasCauseInstanceOf(TimeoutException.class);
+      assertThatThrownBy(() -> tested.ask(view -> view.bindings().size(), Duration.ofMinutes(1)))
+          .hasCauseInstanceOf(RejectedExecutionException.class)
+          .hasMessageContaining("the scheduler has stopped");
     }
   }
 }
