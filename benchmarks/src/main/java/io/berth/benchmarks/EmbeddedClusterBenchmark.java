@@ -9,7 +9,7 @@ import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
 import io.berth.app.up.EmbeddedConnection;
 import io.berth.app.up.UpCluster;
-import io.berth.engine.port.Observer;
+import io.berth.engine.observation.Observer;
 import io.berth.kube.access.KubeAccess;
 import io.berth.kube.access.ProcessEnvironment;
 import io.berth.kube.transport.Content;
