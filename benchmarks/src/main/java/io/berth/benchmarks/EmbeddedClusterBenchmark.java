@@ -9,6 +9,7 @@ import io.berth.app.config.BuiltinRegistry;
 import io.berth.app.config.ConfigFile;
 import io.berth.app.up.EmbeddedConnection;
 import io.berth.app.up.UpCluster;
+import io.berth.engine.observation.Observation;
 import io.berth.engine.observation.Observer;
 import io.berth.kube.access.KubeAccess;
 import io.berth.kube.access.ProcessEnvironment;
@@ -49,8 +50,8 @@ public final class EmbeddedClusterBenchmark {
     int pods = args.length > 1 ? Integer.parseInt(args[1]) : 50_000;
     AtomicInteger bound = new AtomicInteger();
     Observer counter =
-        (_, step, _) -> {
-          if (step == Observer.Step.BOUND) {
+        observation -> {
+          if (observation instanceof Observation.Bound) {
             bound.incrementAndGet();
           }
         };
