@@ -76,13 +76,14 @@ public final class Narrator implements Observer, AutoCloseable {
 
   private String line(Observation.Bound bound) {
     String zone = zoneOf.apply(bound.node());
-    return "   %s → %s%s   %d of %d nodes %s"
+    return "   %s → %s%s   %d of %d %s %s"
         .formatted(
             bound.pod().key(),
             bound.node(),
             zone.isEmpty() ? "" : " (" + zone + ")",
             bound.feasible(),
             bound.evaluated(),
+            bound.evaluated() == 1 ? "node" : "nodes",
             bound.feasible() == 1 ? "fits" : "fit");
   }
 

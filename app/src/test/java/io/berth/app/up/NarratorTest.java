@@ -31,10 +31,12 @@ class NarratorTest {
     assertThat(
             told(
                 new Observation.Bound(POD, "n1", 1, 50, 7, 9),
-                new Observation.Bound(POD, "n2", 1, 50, 1, 9)))
+                new Observation.Bound(POD, "n2", 1, 50, 1, 9),
+                new Observation.Bound(POD, "n3", 1, 1, 1, 9)))
         .containsExactly(
             "   default/web → n1 (a)   7 of 50 nodes fit",
-            "   default/web → n2   1 of 50 nodes fits");
+            "   default/web → n2   1 of 50 nodes fits",
+            "   default/web → n3   1 of 1 node fits");
   }
 
   @Test
