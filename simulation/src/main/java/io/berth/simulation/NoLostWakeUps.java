@@ -7,6 +7,7 @@ import io.berth.engine.cycle.NodeSampling;
 import io.berth.engine.cycle.RotatingStart;
 import io.berth.engine.cycle.SchedulingCycle;
 import io.berth.engine.profile.Profile;
+import io.berth.plugins.interpodaffinity.InterPodAffinity;
 import io.berth.plugins.podtopologyspread.PodTopologySpread;
 import io.berth.spi.ExtensionPoint;
 import io.berth.spi.FilterPlugin;
@@ -47,15 +48,24 @@ final class NoLostWakeUps extends Invariant {
     for (PodInfo pod : context.observed().pods()) {
       Optional<Set<String>> rejectors = context.scheduler().rejectorsOf(pod.uid());
       Profile profile = context.setup().profiles().get(pod.pod().spec().schedulerName());
-      if (profile != null && rejectors.filter(names -> isTold(names, profile)).isPresent()) {
+      if (profile != null && rejectors.filter(names -> isTold(pod, names, profile)).isPresent()) {
         check(pod, profile, nominations);
       }
     }
   }
 
-  private boolean isTold(Set<String> rejectors, Profile profile) {
+  private boolean isTold(PodInfo pod, Set<String> rejectors, Profile profile) {
     return areFilters(rejectors, profile)
-        && !(rejectors.contains(PodTopologySpread.NAME) && isAnyTerminating());
+        && !(rejectors.contains(PodTopologySpread.NAME) && isAnyTerminating())
+        && !(rejectors.contains(InterPodAffinity.NAME) && isKeptAwayByOthers(pod));
+  }
+
+  /**
+   * A pod without terms of its own, which only the anti-affinity of other pods keeps away, is not
+   * woken by new nodes, here as in kube-scheduler: it waits for pods to go, or for the flush.
+   */
+  private static boolean isKeptAwayByOthers(PodInfo pod) {
+    return pod.affinity().requiredAnti().isEmpty() && pod.affinity().required().isEmpty();
   }
 
   /**

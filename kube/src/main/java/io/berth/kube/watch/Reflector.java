@@ -35,8 +35,7 @@ public final class Reflector<T extends Record & KubeObject> implements AutoClose
     this.notifier = new ListenerNotifier<>(kind.resource(), listener);
     this.timing = timing;
     ListWatchRequests requests =
-        new ListWatchRequests(
-            selection, silence, new ListFormat(selection.jsonOnly(), timing));
+        new ListWatchRequests(selection, silence, new ListFormat(selection.jsonOnly(), timing));
     this.listWatcher = new ListWatcher<>(kind, client, requests, notifier, timing);
     this.recovery = new Recovery(kind, listWatcher, notifier, timing);
     this.thread = Thread.ofVirtual().name("watch-" + kind.resource()).unstarted(this::run);
