@@ -66,18 +66,25 @@ public final class PluginCalls {
    */
   public <T> T call(
       PluginCall call, Plugin plugin, PodInfo pod, @Nullable NodeInfo node, Supplier<T> body) {
-    long start = sampled ? clock.nanoTime() : 0;
+    if (sampled) { // apart from the rest, which the compiler can then inline into its callers
+      return callTimed(call, plugin, pod, node, body);
+    }
+    try {
+      return body.get();
+    } catch (RuntimeException e) {
+      throw failure(call, plugin, pod, node, e, 0);
+    }
+  }
+
+  private <T> T callTimed(
+      PluginCall call, Plugin plugin, PodInfo pod, @Nullable NodeInfo node, Supplier<T> body) {
+    long start = clock.nanoTime();
     try {
       T result = body.get();
-      if (sampled) {
-        timed(call, plugin, status(result), start);
-      }
+      timed(call, plugin, status(result), start);
       return result;
     } catch (RuntimeException e) {
-      if (!isRepeatedOnFailure) {
-        failed(call, plugin, pod, node, e, start);
-      }
-      throw PluginCallException.of(call, plugin, pod, node, e);
+      throw failure(call, plugin, pod, node, e, start);
     }
   }
 
@@ -100,7 +107,20 @@ public final class PluginCalls {
     }
   }
 
-  private void failed(
+  private PluginCallException failure(
+      PluginCall call,
+      Plugin plugin,
+      PodInfo pod,
+      @Nullable NodeInfo node,
+      RuntimeException e,
+      long start) {
+    if (!isRepeatedOnFailure) {
+      report(call, plugin, pod, node, e, start);
+    }
+    return PluginCallException.of(call, plugin, pod, node, e);
+  }
+
+  private void report(
       PluginCall call,
       Plugin plugin,
       PodInfo pod,
