@@ -1,6 +1,9 @@
 package io.berth.benchmarks;
 
-/** Nodes and bound pods as JSON, with what Deployments usually have beside what Berth reads. */
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Nodes and pods that run, as JSON, with what these usually have beside what Berth reads. */
 final class BoundPodDocuments {
   private BoundPodDocuments() {}
 
@@ -56,5 +59,50 @@ final class BoundPodDocuments {
            "tolerationSeconds": 300}]}}
     """
         .formatted(number, kind, node, kind % 10, kind, 50 + kind % 7 * 50, 64 + kind % 5 * 32);
+  }
+
+  static String name(int number, int kind) {
+    return "app-%d-7d9c5b8f6d-%d".formatted(kind, number);
+  }
+
+  /** What a kubelet writes into the status of a pod that runs. */
+  static String running(int number, int node) {
+    String address = "10.%d.%d.%d".formatted(number >> 16, number >> 8 & 255, number & 255);
+    String conditions =
+        Stream.of(
+                "PodReadyToStartContainers",
+                "Initialized",
+                "Ready",
+                "ContainersReady",
+                "PodScheduled")
+            .map(
+                type ->
+                    """
+                    {"type": "%s", "status": "True", "lastProbeTime": null,
+                     "lastTransitionTime": "2026-11-%02dT%02d:%02d:%02dZ"}
+                    """
+                        .formatted(
+                            type, 1 + number % 17, number / 7 % 24, number / 3 % 60, number % 60))
+            .collect(Collectors.joining(","));
+    return """
+    {"status": {"phase": "Running", "hostIP": "192.168.%d.%d", "podIP": "%s",
+      "podIPs": [{"ip": "%s"}], "startTime": "2026-11-%02dT%02d:%02d:%02dZ",
+      "conditions": [%s],
+      "containerStatuses": [{"name": "main", "ready": true, "restartCount": 0, "started": true,
+        "image": "registry.local/team/app:1", "imageID": "sha256:0f343b0931126a20f133d67c2b018a3b",
+        "containerID": "containerd://%032x",
+        "state": {"running": {"startedAt": "2026-11-01T10:00:00Z"}}}]}}
+    """
+        .formatted(
+            node >> 8,
+            node & 255,
+            address,
+            address,
+            1 + number % 17,
+            number / 7 % 24,
+            number / 3 % 60,
+            number % 60,
+            conditions,
+            number);
   }
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.IntFunction;
+import java.util.function.IntConsumer;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
@@ -52,12 +52,10 @@ public final class BoundPods {
     int nodes = Integer.parseInt(arguments[3]);
     int pods = Integer.parseInt(arguments[4]);
     int kinds = Integer.parseInt(arguments[5]);
-    filler.create("nodes", "/api/v1/nodes", nodes, BoundPodDocuments::node);
-    filler.create(
-        "pods",
-        "/api/v1/namespaces/default/pods",
-        pods,
-        number -> BoundPodDocuments.pod(number, number % kinds, number % nodes));
+    filler.each(
+        "nodes", nodes, number -> filler.create("/api/v1/nodes", BoundPodDocuments.node(number)));
+    filler.each(
+        "pods", pods, number -> filler.createRunning(number, number % kinds, number % nodes));
     if (filler.failures.get() > 0) {
       System.err.println(filler.failures.get() + " objects could not be created");
       System.exit(1);
@@ -81,8 +79,14 @@ public final class BoundPods {
     return tls;
   }
 
-  private void create(String what, String path, int count, IntFunction<String> document)
-      throws InterruptedException {
+  private void createRunning(int number, int kind, int node) {
+    String pods = "/api/v1/namespaces/default/pods";
+    create(pods, BoundPodDocuments.pod(number, kind, node));
+    String status = pods + "/" + BoundPodDocuments.name(number, kind) + "/status";
+    send("PATCH", status, "application/merge-patch+json", BoundPodDocuments.running(number, node));
+  }
+
+  private void each(String what, int count, IntConsumer work) throws InterruptedException {
     Semaphore free = new Semaphore(AT_ONCE);
     try (ExecutorService posting = Executors.newVirtualThreadPerTaskExecutor()) {
       for (int i = 0; i < count; i++) {
@@ -90,7 +94,7 @@ public final class BoundPods {
         free.acquire();
         posting.execute(
             () -> {
-              post(path, document.apply(number));
+              work.accept(number);
               free.release();
             });
         if ((i + 1) % PROGRESS == 0) {
@@ -100,17 +104,21 @@ public final class BoundPods {
     }
   }
 
-  private void post(String path, String document) {
+  private void create(String path, String document) {
+    send("POST", path, "application/json", document);
+  }
+
+  private void send(String method, String path, String type, String document) {
     HttpRequest request =
         HttpRequest.newBuilder(server.resolve(path))
             .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/json")
+            .header("Content-Type", type)
             .timeout(Duration.ofSeconds(60))
-            .POST(HttpRequest.BodyPublishers.ofString(document))
+            .method(method, HttpRequest.BodyPublishers.ofString(document))
             .build();
     try {
       HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-      if (answer.statusCode() != 201) {
+      if (answer.statusCode() / 100 != 2) {
         failed(answer.body());
       }
     } catch (IOException e) {
